@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { InMemoryCandidateSource, FirstCandidateSelector, ListedMentionExtractor, place } from '@locitorium/ports/testing';
+import { InMemoryCandidateSource, FirstCandidateSelector, ListedMentionExtractor, place } from 'locitorium/testing';
 import { createLocitorium } from 'locitorium';
 import { CANDIDATE_SELECTOR, CANDIDATE_SOURCE, ContainerModule, MENTION_EXTRACTOR } from 'locitorium/wiring';
 import { main } from '../cli.ts';

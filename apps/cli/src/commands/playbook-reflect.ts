@@ -53,9 +53,9 @@ export function playbookReflect(flags: ReflectFlags, context: CommandContext): P
 }
 
 async function write({ lessons }: ReflectedRun, out: string | undefined, io: Io): Promise<void> {
-  if (out === undefined) return writeJson(io, encodeLessons(lessons));
+  if (out === undefined) return writeJson(io, await encodeLessons(lessons));
   const path = absolutePath(io, out);
-  await writeOutput(path, `${JSON.stringify(encodeLessons(lessons), null, 2)}\n`, { kind: 'lessons_unwritable', what: 'lessons' });
+  await writeOutput(path, `${JSON.stringify(await encodeLessons(lessons), null, 2)}\n`, { kind: 'lessons_unwritable', what: 'lessons' });
   tell(io, `lessons written to ${shownPath(io, path)}`);
 }
 

@@ -1,5 +1,4 @@
 import { encodePrediction, isLocitoriumError, parsePredictionLine, type Document, type Prediction } from '@locitorium/domain';
-import { matchOwnMentions } from '@locitorium/eval';
 import type { JudgedDocument } from '@locitorium/playbook';
 import { toModelInfo, type Grounder } from '@locitorium/ports';
 import { VERSION } from '../version.ts';
@@ -10,6 +9,7 @@ export async function answerJudged(
   documents: readonly Document[],
   signal?: AbortSignal,
 ): Promise<readonly JudgedDocument[]> {
+  const { matchOwnMentions } = await import('@locitorium/eval');
   const predictions = await predict(grounder, documents, signal);
   const predictionOf = new Map(predictions.map((prediction) => [prediction.docId, prediction]));
   return documents.map((document) => {

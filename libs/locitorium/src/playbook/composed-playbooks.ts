@@ -1,17 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Container } from 'inversify';
 import { DeadlineExceededError, PrerequisiteError, UsageError, type DeltaContextItem, type Playbook } from '@locitorium/domain';
-import {
-  applyCuration,
-  applyDeltas,
-  HybridSearch,
-  parseSections,
-  PlaybookWorkflow,
-  reflect,
-  wordLessons,
-  type SectionDefinition,
-  type WorkflowRequest,
-} from '@locitorium/playbook';
+import type { HybridSearch, SectionDefinition, WorkflowRequest } from '@locitorium/playbook';
 import {
   EMBEDDER,
   LANGUAGE_MODEL,
@@ -71,11 +61,12 @@ export class ComposedPlaybooks implements Playbooks {
   async change(dataset: string, deltas: readonly DeltaContextItem[]): Promise<Playbook> {
     const store = await this.#store();
     await this.#assertSections(dataset, deltas);
+    const { applyDeltas } = await import('@locitorium/playbook');
     return store.save(dataset, applyDeltas(await store.load(dataset), deltas));
   }
 
   async reflect({ wording = true, minMentions, minShare, ...files }: ReflectInput): Promise<ReflectedRun> {
-    const { judgeRun } = await import('./judge-run.ts');
+    const [{ judgeRun }, { reflect, wordLessons }] = await Promise.all([import('./judge-run.ts'), import('@locitorium/playbook')]);
     const { mentions, unusableLines, findings } = await judgeRun(files);
     const { lessons, without } = reflect(mentions, { ...(minMentions && { minMentions }), ...(minShare !== undefined && { minShare }) });
     const model = wording && lessons.length > 0 ? await this.#modelIfAny() : null;
@@ -85,7 +76,7 @@ export class ComposedPlaybooks implements Playbooks {
   }
 
   async curate(dataset: string, { lessons = [], runs, maxPerSection, dryRun = false }: CurateRequest): Promise<CuratedPlaybook> {
-    const { curateFromRuns } = await import('./curate-from-runs.ts');
+    const [{ curateFromRuns }, { applyCuration }] = await Promise.all([import('./curate-from-runs.ts'), import('@locitorium/playbook')]);
     const container = await this.#open();
     const store = await this.#store();
     const playbook = await store.load(dataset);
@@ -132,6 +123,7 @@ export class ComposedPlaybooks implements Playbooks {
       const message = `The sections of playbooks cannot be read from ${path}. Correct the setting playbook_sections, or the file.`;
       throw new PrerequisiteError('sections_unreadable', message, { file: path }, error);
     });
+    const { parseSections } = await import('@locitorium/playbook');
     return parseSections(yaml, path)(dataset);
   }
 
@@ -145,6 +137,7 @@ export class ComposedPlaybooks implements Playbooks {
       if ((this.#options.modules ?? []).length === 0) requirePlaybookSettings(this.settings, this.#options.servers ?? SERVERS);
       const search = await this.#searching();
       const model = await container.getAsync(LANGUAGE_MODEL);
+      const { PlaybookWorkflow } = await import('@locitorium/playbook');
       const workflow = new PlaybookWorkflow({ store: await this.#store(), search, model });
       const outcome = await workflow.run(request, {
         signal: signal === undefined ? abort.signal : AbortSignal.any([signal, abort.signal]),
@@ -184,6 +177,7 @@ export class ComposedPlaybooks implements Playbooks {
   async #makeSearch(): Promise<HybridSearch> {
     const container = await this.#open();
     const [encoder, embedder] = [await container.getAsync(SPARSE_ENCODER), await optionalPart(container, EMBEDDER)];
+    const { HybridSearch } = await import('@locitorium/playbook');
     return new HybridSearch({ encoder, embedder, alpha: this.settings.playbookAlpha });
   }
 

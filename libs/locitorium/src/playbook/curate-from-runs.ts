@@ -1,5 +1,4 @@
 import type { Playbook } from '@locitorium/domain';
-import { curate, lessonEffects, likenessMeasure } from '@locitorium/playbook';
 import type { CallContext, Embedder } from '@locitorium/ports';
 import { judgeRun } from './judge-run.ts';
 import type { CuratedPlaybook, CurateRequest } from './playbooks.ts';
@@ -11,6 +10,7 @@ export async function curateFromRuns(
   embedder: Embedder | null,
   context: CallContext,
 ): Promise<CuratedPlaybook> {
+  const { curate, lessonEffects, likenessMeasure } = await import('@locitorium/playbook');
   const judged =
     runs === undefined ? [] : [await judgeRun({ ...runs, predictions: runs.before }), await judgeRun({ ...runs, predictions: runs.after })];
   const [before, after] = judged;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { UsageError, type Document, type LocitoriumError } from '@locitorium/domain';
-import { evaluate, type EvaluatedMention, type EvaluationMode } from '@locitorium/eval';
-import { correctedDocuments, type RunOutcome } from '@locitorium/playbook';
+import type { EvaluatedMention, EvaluationMode } from '@locitorium/eval';
+import type { RunOutcome } from '@locitorium/playbook';
 import type { LineFindings } from '../finding/line-findings.ts';
 import { LearningFiles } from './learning-files.ts';
 
@@ -31,6 +31,7 @@ export interface JudgedRun extends RunOutcome {
  * cannot be read, where nothing in it says what is right (`nothing_annotated`), or as an evaluation does.
  */
 export async function judgeRun({ predictions: path, gold, corrections, mode, signal }: RunToJudge): Promise<JudgedRun> {
+  const [{ evaluate }, { correctedDocuments }] = await Promise.all([import('@locitorium/eval'), import('@locitorium/playbook')]);
   const files = new LearningFiles(signal);
   const all = await files.documents(gold);
   const predictions = await files.predictions(path);

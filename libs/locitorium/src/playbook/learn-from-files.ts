@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { UsageError } from '@locitorium/domain';
-import { correctedDocuments, learnOverlay, OVERLAY_FORMAT } from '@locitorium/playbook';
 import type { Engine } from '../engine/create-engine.ts';
 import type { Settings } from '../settings/settings-table.ts';
 import { answerJudged, predict } from './answer-judged.ts';
@@ -16,6 +15,7 @@ export async function learnFromFiles(engine: Engine, { playbook }: Settings, opt
   if (playbook !== null)
     throw new UsageError('overlay_given', 'An overlay is learned for an engine without one. Leave the setting playbook out.');
   const { dataset, corrections, predictions, signal } = options;
+  const { correctedDocuments, learnOverlay, OVERLAY_FORMAT } = await import('@locitorium/playbook');
   const files = new LearningFiles(signal);
   const documents = await files.documents(dataset);
   const amended = await engine.amender();

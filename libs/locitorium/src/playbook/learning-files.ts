@@ -1,5 +1,4 @@
 import { basename } from 'node:path';
-import { JsonlDatasetReader, JsonlPredictionReader, readJsonLines } from '@locitorium/adapters-jsonl';
 import {
   isLocitoriumError,
   parseCorrectionLine,
@@ -21,6 +20,7 @@ export class LearningFiles {
   }
 
   async documents(source: string): Promise<readonly Document[]> {
+    const { JsonlDatasetReader } = await import('@locitorium/adapters-jsonl');
     const documents: Document[] = [];
     for await (const entry of new JsonlDatasetReader({ source }).entries(this.#signal)) {
       if (entry.kind === 'invalid') this.unusableLines.push(entry.error);
@@ -33,6 +33,7 @@ export class LearningFiles {
   }
 
   async predictions(source: string): Promise<readonly Prediction[]> {
+    const { JsonlPredictionReader } = await import('@locitorium/adapters-jsonl');
     const predictions: Prediction[] = [];
     for await (const entry of new JsonlPredictionReader({ source }).entries(this.#signal)) {
       if (entry.kind === 'invalid') this.unusableLines.push(entry.error);
@@ -45,6 +46,7 @@ export class LearningFiles {
   }
 
   async corrections(source: string): Promise<readonly Correction[]> {
+    const { readJsonLines } = await import('@locitorium/adapters-jsonl');
     const corrections: Correction[] = [];
     for await (const line of readJsonLines({ source }, 'corrections', this.#signal)) {
       if (line.kind === 'invalid') this.unusableLines.push(line.error);

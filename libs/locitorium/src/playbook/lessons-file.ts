@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { describeIssues, UsageError } from '@locitorium/domain';
-import { LESSONS_FORMAT, LESSONS_RECORD, type ProposedLesson, type ProposedLessons } from '@locitorium/playbook';
+import type { ProposedLesson, ProposedLessons } from '@locitorium/playbook';
 
 /** The lessons that `reflect` gave, as people left them. Rejects with a UsageError `invalid_lessons`, or `file_unreadable`. */
 export async function readLessons(file: string): Promise<readonly ProposedLesson[]> {
+  const { LESSONS_RECORD } = await import('@locitorium/playbook');
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     const { code = null } = cause as { readonly code?: string };
     throw new UsageError('file_unreadable', `The lessons ${file} cannot be read (${code ?? 'unknown error'}).`, { file, code }, cause);
@@ -22,6 +23,7 @@ export async function readLessons(file: string): Promise<readonly ProposedLesson
 }
 
 /** What a file of lessons holds. */
-export function encodeLessons(lessons: readonly ProposedLesson[]): ProposedLessons {
+export async function encodeLessons(lessons: readonly ProposedLesson[]): Promise<ProposedLessons> {
+  const { LESSONS_FORMAT } = await import('@locitorium/playbook');
   return { format: LESSONS_FORMAT, lessons: [...lessons] };
 }
