@@ -1,12 +1,6 @@
 import { basename } from 'node:path';
-import {
-  isLocitoriumError,
-  parseCorrectionLine,
-  type Correction,
-  type Document,
-  type LocitoriumError,
-  type Prediction,
-} from '@locitorium/domain';
+import type { Correction, Document, LocitoriumError, Prediction } from '@locitorium/domain';
+import { readCorrections } from '../dataset/read-corrections.ts';
 import { FindingList } from '../finding/line-findings.ts';
 
 /** Reads the files that an overlay is learned from, and keeps what is wrong with their lines. */
@@ -46,21 +40,8 @@ export class LearningFiles {
   }
 
   async corrections(source: string): Promise<readonly Correction[]> {
-    const { readJsonLines } = await import('@locitorium/adapters-jsonl');
-    const corrections: Correction[] = [];
-    for await (const line of readJsonLines({ source }, 'corrections', this.#signal)) {
-      if (line.kind === 'invalid') this.unusableLines.push(line.error);
-      else this.#read(line.value, corrections);
-    }
+    const { corrections, unusableLines } = await readCorrections(source, this.#signal);
+    this.unusableLines.push(...unusableLines);
     return corrections;
-  }
-
-  #read(value: unknown, corrections: Correction[]): void {
-    try {
-      corrections.push(parseCorrectionLine(value));
-    } catch (error) {
-      if (!isLocitoriumError(error)) throw error;
-      this.unusableLines.push(error);
-    }
   }
 }

@@ -1,4 +1,11 @@
-import type { Correction, Document, GoldMention, PredictedMention, Prediction } from '@locitorium/domain';
+import {
+  applyCorrections,
+  type Correction,
+  type Document,
+  type GoldMention,
+  type PredictedMention,
+  type Prediction,
+} from '@locitorium/domain';
 
 export interface CorrectedMaterial {
   readonly documents: readonly Document[];
@@ -11,62 +18,23 @@ export interface CorrectedMaterial {
 
 /**
  * Documents that somebody corrected, annotated with what was predicted for them as far as it was left standing. What nobody looked at
- * says nothing: documents without a correction are left out.
+ * says nothing: documents without a correction that fits their text are left out.
  */
 export function correctedDocuments({ documents, predictions, corrections, sha256Of }: CorrectedMaterial): readonly Document[] {
+  const positions = new Map(corrections.map((correction, position) => [correction, position]));
   const byId = Map.groupBy(corrections, ({ docId }) => docId);
-  const byHash = Map.groupBy(corrections, ({ textSha256 }) => textSha256);
-  byHash.delete(null);
+  // What names a document is about that one, whatever else it says.
+  const byHash = Map.groupBy(byId.get(null) ?? [], ({ textSha256 }) => textSha256);
   const predicted = new Map(predictions.map((prediction) => [prediction.docId, prediction]));
   return documents.flatMap((document): readonly Document[] => {
-    const hash = byHash.size === 0 ? null : sha256Of(document.text);
-    const own = new Set([...(byId.get(document.docId) ?? []), ...(byHash.get(hash) ?? [])]);
-    // Offsets into a text that has changed since point anywhere.
-    const usable = [...own].filter(
-      ({ docId, textSha256 }) => (docId ?? document.docId) === document.docId && (textSha256 ?? hash) === hash,
-    );
-    if (usable.length === 0) return [];
-    return [{ ...document, goldMentions: correctedMentions(document, predicted.get(document.docId)?.results ?? [], usable) }];
+    const hash = sha256Of(document.text);
+    const own = [...(byId.get(document.docId) ?? []), ...(byHash.get(hash) ?? [])];
+    if (own.length === 0) return [];
+    own.sort((a, b) => (positions.get(a) ?? 0) - (positions.get(b) ?? 0));
+    const goldMentions = (predicted.get(document.docId)?.results ?? []).map(asGold);
+    const { document: corrected, unfit } = applyCorrections({ ...document, goldMentions }, own, hash);
+    return unfit.length === own.length ? [] : [corrected];
   });
-}
-
-/** Of corrections of one mention the last holds. */
-function correctedMentions(
-  { docId, text }: Document,
-  predicted: readonly PredictedMention[],
-  corrections: readonly Correction[],
-): readonly GoldMention[] {
-  const spans = corrections.flatMap((correction) => spansOf(correction, text).map((span) => ({ ...span, correction })));
-  const last = new Map(spans.map((span) => [`${span.start} ${span.end}`, span]));
-  const corrected = [...last.values()];
-  const left = predicted.filter(({ start, end }) => !corrected.some((span) => (start ?? 0) < span.end && span.start < (end ?? 0)));
-  return [
-    ...left.map(asGold),
-    ...corrected.flatMap(({ start, end, correction: { record } }): readonly GoldMention[] =>
-      record === null
-        ? []
-        : [
-            {
-              mentionId: `${docId}:${start}`,
-              surface: text.slice(start, end),
-              start,
-              end,
-              countryCode: record.countryCode ?? null,
-              lat: record.lat,
-              lon: record.lon,
-              note: null,
-            },
-          ],
-    ),
-  ];
-}
-
-function spansOf({ surface, start, end }: Correction, text: string): readonly { readonly start: number; readonly end: number }[] {
-  if (start !== null && end !== null) return text.slice(start, end) === surface ? [{ start, end }] : [];
-  const spans: { readonly start: number; readonly end: number }[] = [];
-  for (let at = text.indexOf(surface); at >= 0; at = text.indexOf(surface, at + surface.length))
-    spans.push({ start: at, end: at + surface.length });
-  return spans;
 }
 
 function asGold({ mentionId, surface, start, end, selected, inferredCountry }: PredictedMention): GoldMention {
