@@ -5,6 +5,7 @@ import { tableOf } from './layout.ts';
 import { plural } from './numbers.ts';
 
 const PROBLEM_WORDS: Readonly<Record<DatasetProblemKind, string>> = {
+  no_document: 'the file is empty',
   unusable_line: 'lines that cannot be used',
   field: 'fields that are left out',
   repeated_span: 'mentions with the span of another',

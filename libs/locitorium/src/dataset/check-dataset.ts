@@ -3,11 +3,13 @@ import { basename } from 'node:path';
 import type { Document, GoldMention } from '@locitorium/domain';
 
 /**
- * What can be wrong with a dataset. `unusable_line`: no document. `field`: a field that is left out. `repeated_span`, `crossing_spans`: two
- * mentions at one place, or each with a part of the other. `part_of_word`: a span that begins or ends within a word. `country_elsewhere`:
- * the point lies in another country than the mention says. `repeated_text`: the text of an earlier document. `no_language`: no BCP 47 tag.
+ * What can be wrong with a dataset. `no_document`: an empty file. `unusable_line`: no document. `field`: a field that is left out.
+ * `repeated_span`, `crossing_spans`: two mentions at one place, or each with a part of the other. `part_of_word`: a span that begins or
+ * ends within a word. `country_elsewhere`: the point lies in another country than the mention says. `repeated_text`: the text of an
+ * earlier document. `no_language`: no BCP 47 tag.
  */
 export const DATASET_PROBLEMS = [
+  'no_document',
   'unusable_line',
   'field',
   'repeated_span',
@@ -81,6 +83,7 @@ export async function checkDataset(path: string, signal?: AbortSignal): Promise<
     checkSpans(document.text, goldMentions, where);
     for (const mention of goldMentions) await checkPoint(mention, where);
   }
+  if (documents === 0 && found.size === 0) note('no_document', { line: 1, docId: null, mentionId: null, message: 'holds nothing' });
   const problems = DATASET_PROBLEMS.flatMap((kind): ProblemsOfKind[] => {
     const ofKind = found.get(kind);
     return ofKind === undefined ? [] : [{ kind, severity: REMARKS.has(kind) ? 'remark' : 'error', ...ofKind }];

@@ -26,6 +26,7 @@ describe('checkDataset', () => {
 
   it.each([
     ['nothing', [line('In Lima', mention('Lima', 3, { iso_country: 'PE', lat: -12.04, lon: -77.03 }))], []],
+    ['a file without documents', ['', ''], ['error no_document 1']],
     ['lines that are no documents', ['{', { doc_id: 'a' }], ['error unusable_line 2']],
     ['fields that cannot be used', [line('In Lima', mention('Lima', 0), { mention: 'Oslo' })], ['error field 2']],
     ['mentions with one span', [line('Lima', mention('Lima', 0), mention('Lima', 0))], ['error repeated_span 1']],
