@@ -8,14 +8,8 @@ import {
   type Bullet,
   type Playbook,
 } from '@locitorium/domain';
-import {
-  arbitraryBullet,
-  arbitraryDelta,
-  arbitraryPlaybook,
-  callContext,
-  HashingEmbedder,
-  WordSparseEncoder,
-} from '@locitorium/ports/testing';
+import { callContext, HashingEmbedder, WordSparseEncoder } from '@locitorium/ports/testing';
+import { arbitraryBullet, arbitraryDelta, arbitraryPlaybook } from '@locitorium/ports/testing/arbitrary-playbook';
 import fc from 'fast-check';
 import { BULLET_QUERY, type BulletQuery } from './search/bullet-query.ts';
 import { combinedScore } from './search/combine-scores.ts';

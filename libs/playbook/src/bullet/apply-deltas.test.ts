@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { DELTA_CONTEXT_ITEM, emptyPlaybook, type Bullet, type Playbook } from '@locitorium/domain';
-import { arbitraryDelta, arbitraryPlaybook } from '@locitorium/ports/testing';
+import { arbitraryDelta, arbitraryPlaybook } from '@locitorium/ports/testing/arbitrary-playbook';
 import fc from 'fast-check';
 import { applyDeltas } from './apply-deltas.ts';
 

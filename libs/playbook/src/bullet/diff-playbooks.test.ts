@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { DELTA_CONTEXT_ITEM, emptyPlaybook } from '@locitorium/domain';
-import { arbitraryPlaybook } from '@locitorium/ports/testing';
+import { arbitraryPlaybook } from '@locitorium/ports/testing/arbitrary-playbook';
 import fc from 'fast-check';
 import { applyDeltas } from './apply-deltas.ts';
 import { changedFields, diffPlaybooks } from './diff-playbooks.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { emptyPlaybook, type Bullet, type Playbook } from '@locitorium/domain';
-import { HashingEmbedder, arbitraryPlaybook, callContext } from '@locitorium/ports/testing';
+import { HashingEmbedder, callContext } from '@locitorium/ports/testing';
+import { arbitraryPlaybook } from '@locitorium/ports/testing/arbitrary-playbook';
 import fc from 'fast-check';
 import { applyCuration, curate, type CurateInput, type CurateOptions } from './curate.ts';
 import { spurious, times, wrongChoice } from './outcomes.fixture.ts';

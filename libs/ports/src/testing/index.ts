@@ -21,7 +21,6 @@ export { InMemoryCandidateCache, InMemoryReplyCache, cacheLimits } from './fakes
 export { InMemoryDatasetReader } from './fakes/in-memory-dataset-reader.ts';
 export { InMemoryRunStore } from './fakes/in-memory-run-store.ts';
 export { InMemoryPlaybookStore } from './fakes/in-memory-playbook-store.ts';
-export { arbitraryBullet, arbitraryDelta, arbitraryPlaybook } from './fakes/arbitrary-playbook.ts';
 export { InMemoryEvidenceStore } from './fakes/in-memory-evidence-store.ts';
 export { WordedStanceClassifier } from './fakes/worded-stance-classifier.ts';
 export { place, documentOf } from './fakes/builders.ts';
