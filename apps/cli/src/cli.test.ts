@@ -229,9 +229,9 @@ describe('locitorium ground', () => {
     expect((await run(['ground', 'x', '--config', 'locitorium.config.json'], { io: { directory } })).code).toBe(0);
   });
 
-  it('tells the engine the language', async () => {
-    const { locitorium } = await run(['ground', 'x', '--lang', 'JA']);
-    expect(locitorium.documents).toMatchObject([{ meta: { lang: 'ja' } }]);
+  it('tells the engine the language and the source', async () => {
+    const { locitorium } = await run(['ground', 'x', '--lang', 'JA', '--source', 'desk']);
+    expect(locitorium.documents).toMatchObject([{ meta: { lang: 'ja', source: 'desk' } }]);
   });
 
   it('warns of a variable that means nothing', async () => {

@@ -115,6 +115,7 @@ function programFor({ io, servers }: CommandContext, action: Action): Command {
     .option('--file <FILE>', 'read the text from a file')
     .addOption(new Option('--format <FORMAT>', 'how to answer (default: table on a terminal, else jsonl)').choices(GROUND_FORMATS))
     .option('--lang <TAG>', 'language of the text, as a BCP 47 tag such as en or ja (default: guess)')
+    .option('--source <NAME>', 'where the text comes from, for a --playbook that knows it')
     .option('--explain', 'say why each place was chosen, and why other names are none (table, json, jsonl)')
     .addHelpText('after', GROUND_HELP)
     .action(action(async () => (await import('./commands/ground.ts')).ground));

@@ -15,6 +15,7 @@ interface GroundFlags extends Flags {
   readonly file?: string;
   readonly format?: GroundFormat;
   readonly lang?: string;
+  readonly source?: string;
   readonly explain?: boolean;
 }
 
@@ -32,9 +33,9 @@ export async function ground(flags: GroundFlags, context: CommandContext, argume
   }
   const loaded = await settingsOf(flags, context);
   const given = await readText({ argument, file: flags.file }, io);
-  const lang = flags.lang === undefined ? null : languageTag(flags.lang);
+  const meta = { lang: flags.lang === undefined ? null : languageTag(flags.lang), source: flags.source ?? null };
   return withEngine(context, loaded, async (locitorium, signal) => {
-    const document = await locitorium.ground({ ...given, meta: { lang } }, { signal, ...(explain && { explain }) });
+    const document = await locitorium.ground({ ...given, meta }, { signal, ...(explain && { explain }) });
     const answer = await render(format, given, document, await locitorium.modelInfo('extract', { explain }), io, explain);
     if (format === 'table') show(io, answer);
     else writeData(io, answer);
