@@ -1,8 +1,8 @@
-import { basename } from 'node:path';
-import type { Document, LocitoriumError, Prediction } from '@locitorium/domain';
+import type { LocitoriumError } from '@locitorium/domain';
 import type { Comparison, EvaluationMode } from '@locitorium/eval';
 import { checkComparisonInput } from '../checked-input.ts';
-import { FindingList, type LineFindings } from '../finding/line-findings.ts';
+import type { LineFindings } from '../finding/line-findings.ts';
+import { JudgedFiles } from './judged-files.ts';
 
 export interface ComparisonInput {
   /** Path of a dataset with gold mentions: JSON lines, `.gz` accepted. */
@@ -30,33 +30,10 @@ export interface FileComparison {
 export async function compareFiles(input: ComparisonInput): Promise<FileComparison> {
   checkComparisonInput(input);
   const { dataset, mode, signal } = input;
-  const [{ JsonlDatasetReader, JsonlPredictionReader }, { compare }] = await Promise.all([
-    import('@locitorium/adapters-jsonl'),
-    import('@locitorium/eval'),
-  ]);
-  const unusableLines: LocitoriumError[] = [];
-  const findings = new FindingList();
-  const documents: Document[] = [];
-  for await (const entry of new JsonlDatasetReader({ source: dataset }).entries(signal)) {
-    if (entry.kind === 'invalid') {
-      unusableLines.push(entry.error);
-      continue;
-    }
-    findings.add(basename(dataset), entry.line, entry.findings);
-    documents.push(entry.document);
-  }
-  const predictionsOf = async (path: string): Promise<readonly Prediction[]> => {
-    const predictions: Prediction[] = [];
-    for await (const entry of new JsonlPredictionReader({ source: path }).entries(signal)) {
-      if (entry.kind === 'invalid') {
-        unusableLines.push(entry.error);
-        continue;
-      }
-      findings.add(basename(path), entry.line, entry.findings);
-      predictions.push(entry.prediction);
-    }
-    return predictions;
-  };
-  const [a, b] = [await predictionsOf(input.a), await predictionsOf(input.b)];
-  return { comparison: compare(documents, a, b, mode === undefined ? {} : { mode }), unusableLines, findings };
+  const { compare } = await import('@locitorium/eval');
+  const files = new JudgedFiles(signal);
+  const documents = await files.documents(dataset);
+  const [a, b] = [await files.predictions(input.a), await files.predictions(input.b)];
+  const comparison = compare(documents, a, b, mode === undefined ? {} : { mode });
+  return { comparison, unusableLines: files.unusableLines, findings: files.findings };
 }

@@ -3,8 +3,8 @@ import { basename } from 'node:path';
 import { UsageError, type Document, type LocitoriumError } from '@locitorium/domain';
 import type { EvaluatedMention, EvaluationMode } from '@locitorium/eval';
 import type { RunOutcome } from '@locitorium/playbook';
+import { JudgedFiles } from '../evaluation/judged-files.ts';
 import type { LineFindings } from '../finding/line-findings.ts';
-import { LearningFiles } from './learning-files.ts';
 
 /** Files that say what a run answered and what is right. */
 export interface RunToJudge {
@@ -32,7 +32,7 @@ export interface JudgedRun extends RunOutcome {
  */
 export async function judgeRun({ predictions: path, gold, corrections, mode, signal }: RunToJudge): Promise<JudgedRun> {
   const [{ evaluate }, { correctedDocuments }] = await Promise.all([import('@locitorium/eval'), import('@locitorium/playbook')]);
-  const files = new LearningFiles(signal);
+  const files = new JudgedFiles(signal);
   const all = await files.documents(gold);
   const predictions = await files.predictions(path);
   const documents =

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { UsageError } from '@locitorium/domain';
 import type { Engine } from '../engine/create-engine.ts';
+import { JudgedFiles } from '../evaluation/judged-files.ts';
 import type { Settings } from '../settings/settings-table.ts';
 import { answerJudged, predict } from './answer-judged.ts';
 import type { LearnedOverlay, LearnOptions } from './learn-options.ts';
-import { LearningFiles } from './learning-files.ts';
 
 /**
  * Learns an overlay from files, for an engine without one. Rejects with a UsageError where a file cannot be read, or where nobody says
@@ -16,7 +16,7 @@ export async function learnFromFiles(engine: Engine, { playbook }: Settings, opt
     throw new UsageError('overlay_given', 'An overlay is learned for an engine without one. Leave the setting playbook out.');
   const { dataset, corrections, predictions, signal } = options;
   const { correctedDocuments, learnOverlay, OVERLAY_FORMAT } = await import('@locitorium/playbook');
-  const files = new LearningFiles(signal);
+  const files = new JudgedFiles(signal);
   const documents = await files.documents(dataset);
   const amended = await engine.amender();
   const given = predictions === undefined ? null : await files.predictions(predictions);

@@ -3,8 +3,8 @@ import type { Correction, Document, LocitoriumError, Prediction } from '@locitor
 import { readCorrections } from '../dataset/read-corrections.ts';
 import { FindingList } from '../finding/line-findings.ts';
 
-/** Reads the files that an overlay is learned from, and keeps what is wrong with their lines. */
-export class LearningFiles {
+/** Reads documents, predictions and corrections whole, and keeps what is wrong with their lines. */
+export class JudgedFiles {
   readonly unusableLines: LocitoriumError[] = [];
   readonly findings = new FindingList();
   readonly #signal: AbortSignal | undefined;
