@@ -4,21 +4,19 @@ import { GazetteerCandidateSource, GazetteerNameIndex, loadGazetteer } from '@lo
 import { EmbeddedRanker, shippedParametersDirectory } from '@locitorium/adapters-embedded';
 import { decodeLexicon, LEXICON_FILE, type LatinKnowledge } from '@locitorium/adapters-embedded/training';
 import {
-  EMBEDDED_LIMITS,
   encodePrediction,
   parseDatasetLine,
   parsePredictionLine,
   UsageError,
   type Document,
   type GroundedDocument,
-  type ModelInfo,
 } from '@locitorium/domain';
 import { evaluate } from '@locitorium/eval';
-import { PipelineGrounder, type PipelineSettings } from '@locitorium/pipeline';
+import { PipelineGrounder } from '@locitorium/pipeline';
 import { identityOf, type MentionExtractor } from '@locitorium/ports';
 import { JAPANESE_CORPORA, SCORED_CORPORA, type LabelledText, type ScoredCorpusName } from '../corpora/labelled-text.ts';
 import { readCorpora, readJsonLines } from '../corpora/read-corpora.ts';
-import { NO_MODEL } from '../no-model.ts';
+import { EMBEDDED_PIPELINE, modelInfoFor } from '../embedded-pipeline.ts';
 import { readGoldCorpora } from '../ranker/gold-documents.ts';
 import { buildExamples } from '../ranker/resolution-examples.ts';
 import { CORPUS_POLICY, FOLDS } from '../recogniser/recogniser-settings.ts';
@@ -28,21 +26,7 @@ import { rankersOf, recogniserLearner } from './fold-models.ts';
 import { jointFolds } from './joint-folds.ts';
 import { COUNTRY_CLASSES, countryClassOf, DISTANCE_CLASSES, distanceClassOf } from './mistake-classes.ts';
 
-const PARTS = {
-  engine: 'embedded',
-  extractor: 'embedded-recogniser',
-  candidateSource: 'embedded-gazetteer',
-  selector: 'embedded-ranker',
-} as const;
-
-const MODEL_INFO: ModelInfo = { ...NO_MODEL, ...PARTS, configHash: 'end-to-end cross-validation' };
-
-const PIPELINE: PipelineSettings = {
-  limits: EMBEDDED_LIMITS,
-  minConfidence: 0,
-  long: 'reject',
-  description: { ...PARTS, model: 'none', modelBackend: 'none', geocoder: 'none', geocoderBaseUrl: 'none' },
-};
+const MODEL_INFO = modelInfoFor('end-to-end cross-validation');
 
 /**
  * The command `end-to-end --cv`: what a text meets that neither model has seen. Of each fold recogniser and ranker are learned without
@@ -89,7 +73,7 @@ export async function endToEndCommand(options: TrainingOptions): Promise<void> {
       const test = scored.filter((text) => text.corpus === corpus && fold.heldOut.has(text.id));
       const policy = CORPUS_POLICY[corpus];
       const recognised = await recognise(models(policy), policy, test, knowledge);
-      const grounder = new PipelineGrounder({ extractor: foundBefore(recognised), source, selector: ranker }, PIPELINE);
+      const grounder = new PipelineGrounder({ extractor: foundBefore(recognised), source, selector: ranker }, EMBEDDED_PIPELINE);
       for (const { text } of recognised) grounded.set(text.id, await grounder.ground(documentToGround(text, corpus)));
     }
     note(`fold ${number} of ${folds.length} answered`);

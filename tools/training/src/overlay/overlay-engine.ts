@@ -8,27 +8,13 @@ import {
   type MentionPolicy,
 } from '@locitorium/adapters-embedded';
 import { GazetteerCandidateSource, GazetteerNameIndex, GazetteerPlaceDirectory, loadGazetteer } from '@locitorium/adapters-gazetteer';
-import { EMBEDDED_LIMITS, encodePrediction, parsePredictionLine, type Document, type ModelInfo, type Prediction } from '@locitorium/domain';
+import { encodePrediction, parsePredictionLine, type Document, type Prediction } from '@locitorium/domain';
 import { matchOwnMentions } from '@locitorium/eval';
-import { PipelineGrounder, type PipelineSettings } from '@locitorium/pipeline';
+import { PipelineGrounder } from '@locitorium/pipeline';
 import { applyOverlay, type AnswerWith, type ExtractorOfPolicy, type OverlayEntry } from '@locitorium/playbook';
-import { NO_MODEL } from '../no-model.ts';
+import { EMBEDDED_PIPELINE, modelInfoFor } from '../embedded-pipeline.ts';
 
-const PARTS = {
-  engine: 'embedded',
-  extractor: 'embedded-recogniser',
-  candidateSource: 'embedded-gazetteer',
-  selector: 'embedded-ranker',
-} as const;
-
-const MODEL_INFO: ModelInfo = { ...NO_MODEL, ...PARTS, configHash: 'overlays' };
-
-const PIPELINE: PipelineSettings = {
-  limits: EMBEDDED_LIMITS,
-  minConfidence: 0,
-  long: 'reject',
-  description: { ...PARTS, model: 'none', modelBackend: 'none', geocoder: 'none', geocoderBaseUrl: 'none' },
-};
+const MODEL_INFO = modelInfoFor('overlays');
 
 /** What the embedded engine with these entries predicts for documents. */
 export type PredictWith = (entries: readonly OverlayEntry[], documents: readonly Document[]) => Promise<readonly Prediction[]>;
@@ -62,7 +48,7 @@ export async function overlayEngine(parameters: string | null): Promise<PredictW
         source: applied.source(source, (osmType, osmId) => directory.placeById(osmType, osmId)),
         selector: applied.selector(selector),
       },
-      PIPELINE,
+      EMBEDDED_PIPELINE,
     );
     const predictions: Prediction[] = [];
     for (const document of documents) predictions.push(parsePredictionLine(encodePrediction(await grounder.ground(document), MODEL_INFO)));
