@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandHost } from './command.fixture.ts';
 import { diagnosis, expectNothingTold } from './expect-nothing-told.fixture.ts';
 import { FAULT_MATRIX, renderFaultMatrix, type ExpectedOutcome } from './fault-matrix.fixture.ts';
-import { FAULTS, type Fault, type FaultName } from './fault-rows.fixture.ts';
+import { FAULTS, settingsAt, type Fault, type FaultName } from './fault-rows.fixture.ts';
 import { DEADLINE_MS, FaultScenario, PLACES_OF_FAULTS, SHORT_DEADLINE_MS, type PlaceOfFault } from './fault-scenario.fixture.ts';
 
 const PATIENCE_MS = 300_000;
@@ -16,13 +16,13 @@ beforeAll(async () => {
 }, PATIENCE_MS);
 afterAll(() => command.stop());
 
-async function batchAt(place: PlaceOfFault, { at, times, settings = {} }: Fault): Promise<Omit<ExpectedOutcome, 'doctor'>> {
-  const fault = at[place];
+async function batchAt(place: PlaceOfFault, row: Fault): Promise<Omit<ExpectedOutcome, 'doctor'>> {
+  const fault = row.at[place];
   if (fault === undefined) throw new Error(`This fault does not occur at ${place}.`);
   await using scenario = await FaultScenario.at(place);
-  scenario.breakForOneDocument(fault, times);
+  scenario.breakForOneDocument(fault, row.times);
   const begin = performance.now();
-  const { faulty, before, after, requests, exitCode, finished, said } = await scenario.run(command, { changes: settings });
+  const { faulty, before, after, requests, exitCode, finished, said } = await scenario.run(command, { changes: settingsAt(place, row) });
   expect(performance.now() - begin).toBeLessThan(LONGEST_BATCH_MS);
   expect(before).toBe('Lyon: resolved');
   // The one after it is served, or left to be done where the run stopped.
@@ -34,13 +34,13 @@ async function batchAt(place: PlaceOfFault, { at, times, settings = {} }: Fault)
   return { faulty, requests, exitCode: exitCode as ExpectedOutcome['exitCode'] };
 }
 
-async function doctorAt(place: PlaceOfFault, name: FaultName, { at, doctorMeets = 'questions', settings = {} }: Fault): Promise<string> {
-  const fault = at[place];
+async function doctorAt(place: PlaceOfFault, name: FaultName, row: Fault): Promise<string> {
+  const fault = row.at[place];
   if (fault === undefined) throw new Error(`This fault does not occur at ${place}.`);
   await using scenario = await FaultScenario.at(place);
   if (name === 'connection refused') await scenario.failing.server.goDown();
-  else scenario.breakForAll(fault, doctorMeets);
-  const checked = await scenario.doctor(command, settings);
+  else scenario.breakForAll(fault, row.doctorMeets ?? 'questions');
+  const checked = await scenario.doctor(command, settingsAt(place, row));
   expectNothingTold(checked.out + checked.err);
   const said = diagnosis(checked);
   expect(checked.code).toBe(said === 'well' ? 0 : 3);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandHost } from './command.fixture.ts';
 import { diagnosis, expectNothingTold } from './expect-nothing-told.fixture.ts';
 import { FAULT_MATRIX } from './fault-matrix.fixture.ts';
-import { FAULTS, type Fault } from './fault-rows.fixture.ts';
+import { FAULTS, settingsAt, type Fault } from './fault-rows.fixture.ts';
 import { FaultScenario, OTHER_GEOCODERS, type OtherGeocoder } from './fault-scenario.fixture.ts';
 import { doctorSays, FAULTS_OF_GEOCODERS, faultAt, renderGeocoderRemedies } from './geocoder-faults.fixture.ts';
 
@@ -16,8 +16,9 @@ beforeAll(async () => {
 afterAll(() => command.stop());
 
 /** The same settings under the names of another geocoder. */
-function settingsOf(geocoder: OtherGeocoder, { settings = {} }: Fault): Readonly<Record<string, string>> {
+function settingsOf(geocoder: OtherGeocoder, fault: Fault): Readonly<Record<string, string>> {
   const name = geocoder.split(',', 1)[0]?.toLowerCase() ?? '';
+  const settings = settingsAt('Nominatim, look-up', fault);
   return Object.fromEntries(Object.entries(settings).map(([key, value]) => [key.replace(/^nominatim(?=-)/, name), value]));
 }
 
