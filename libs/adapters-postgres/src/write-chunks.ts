@@ -1,4 +1,4 @@
-import { startOfTime, type Chunk, type SparseVector } from '@locitorium/domain';
+import { lengthInTerms, startOfTime, type Chunk } from '@locitorium/domain';
 import { propertiesOf, type IndexedDocument } from '@locitorium/ports';
 import type { PoolClient } from 'pg';
 import { vectorTable, vectorTableSql } from './corpus-schema.ts';
@@ -98,7 +98,7 @@ async function countSpaces(client: PoolClient, chunks: readonly Chunk[]): Promis
   for (const { sparse } of chunks) {
     if (sparse === null) continue;
     const count = counts.get(sparse.space) ?? { chunks: 0, length: 0 };
-    counts.set(sparse.space, { chunks: count.chunks + 1, length: count.length + lengthOf(sparse) });
+    counts.set(sparse.space, { chunks: count.chunks + 1, length: count.length + lengthInTerms(sparse.terms) });
   }
   const spaces = [...counts];
   const { rows } = await client.query<{ name: string; key: number }>(
@@ -150,7 +150,7 @@ async function addRows(
     return {
       position: index,
       space,
-      length: sparse === null ? null : lengthOf(sparse),
+      length: sparse === null ? null : lengthInTerms(sparse.terms),
       term_keys: sparse === null ? [] : [...sparse.terms.keys()].map((name) => terms.get(termId(space ?? 0, name)) ?? 0),
       weights: sparse === null ? [] : [...sparse.terms.values()],
       sparse: sparse === null ? null : JSON.stringify({ weights: sparse.weights, terms: [...sparse.terms] }),
@@ -212,5 +212,3 @@ async function addVectors(
 }
 
 export const vectorText = (vector: Float32Array): string => `[${vector.join(',')}]`;
-
-const lengthOf = ({ terms }: SparseVector): number => [...terms.values()].reduce((sum, count) => sum + count, 0);

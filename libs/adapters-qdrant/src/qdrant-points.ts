@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   BM25_PARAMETERS,
   chunkIdOf,
+  lengthInTerms,
   startOfTime,
   termWeight,
   type Chunk,
@@ -78,11 +79,9 @@ export const sparseQuery = ({ terms }: SparseVector) => numbered(terms);
 
 /** Of a chunk: what BM25 knows without idf. Qdrant has no mean length, so one is assumed. */
 function sparsePassage({ terms }: SparseVector, averageLength: number) {
-  const length = lengthOf(terms);
+  const length = lengthInTerms(terms);
   return numbered([...terms].map(([term, count]) => [term, termWeight(count, length, averageLength, BM25_PARAMETERS)] as const));
 }
-
-const lengthOf = (terms: SparseVector['terms']): number => [...terms.values()].reduce((sum, count) => sum + count, 0);
 
 export function chunkPoint({ documentId, attempt, metadata, madeBy }: IndexedDocument, chunk: Chunk, averageLength: number) {
   const { index, dense, sparse, ...rest } = chunk;
@@ -104,7 +103,7 @@ export function chunkPoint({ documentId, attempt, metadata, madeBy }: IndexedDoc
       ...(point !== null && { point: { lat: point.lat, lon: point.lon } }),
     })),
     space: sparse?.space ?? null,
-    length: sparse === null ? null : String(lengthOf(sparse.terms)),
+    length: sparse === null ? null : String(lengthInTerms(sparse.terms)),
     terms: sparse === null ? [] : [...new Set([...sparse.terms.keys()].map(numberOf))],
     body: JSON.stringify({ chunk: { ...rest, index }, metadata }),
     sparse: sparse === null ? null : JSON.stringify({ ...sparse, terms: [...sparse.terms] }),

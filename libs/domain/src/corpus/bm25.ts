@@ -17,3 +17,10 @@ export function inverseDocumentFrequency(texts: number, textsWithTerm: number): 
 export function termWeight(count: number, length: number, averageLength: number, { k1, b }: Bm25Parameters): number {
   return (count * (k1 + 1)) / (count + k1 * (1 - b + (b * length) / averageLength));
 }
+
+/** Length of a text in terms, each counted as often as it occurs. */
+export function lengthInTerms(terms: ReadonlyMap<string, number>): number {
+  let length = 0;
+  for (const count of terms.values()) length += count;
+  return length;
+}

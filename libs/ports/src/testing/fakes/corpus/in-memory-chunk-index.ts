@@ -7,6 +7,7 @@ import {
   type FacetCount,
   type Facets,
   type SparseVector,
+  lengthInTerms,
 } from '@locitorium/domain';
 import type {
   ChunkHits,
@@ -144,7 +145,7 @@ export class InMemoryChunkIndex implements ChunkIndex {
     return {
       space,
       chunks: members.length,
-      averageLength: members.reduce((total, vector) => total + lengthOf(vector), 0) / members.length,
+      averageLength: members.reduce((total, vector) => total + lengthInTerms(vector.terms), 0) / members.length,
       chunksWith: new Map(counted.filter(([, chunks]) => chunks > 0)),
     };
   }
@@ -162,7 +163,7 @@ export class InMemoryChunkIndex implements ChunkIndex {
         const idf = new Map(
           [...query.terms.keys()].map((term) => [term, Math.log(1 + (members.length - frequency(term) + 0.5) / (frequency(term) + 0.5))]),
         );
-        const meanLength = members.reduce((total, vector) => total + lengthOf(vector), 0) / members.length;
+        const meanLength = members.reduce((total, vector) => total + lengthInTerms(vector.terms), 0) / members.length;
         const whole = [...query.terms].reduce((sum, [term, weight]) => sum + weight * (idf.get(term) ?? 0), 0);
         return [query.space, { query, idf, meanLength, whole }] as const;
       }),
@@ -175,7 +176,7 @@ export class InMemoryChunkIndex implements ChunkIndex {
         return own === undefined ? [] : [{ term, weight, own }];
       });
       if (shared.length === 0) return null;
-      const norm = K1 * (1 - B + (B * lengthOf(vector)) / space.meanLength);
+      const norm = K1 * (1 - B + (B * lengthInTerms(vector.terms)) / space.meanLength);
       return shared.reduce(
         (sum, { term, weight, own }) =>
           sum +
@@ -189,8 +190,6 @@ export class InMemoryChunkIndex implements ChunkIndex {
     if (this.#isClosed) throw new PrerequisiteError('corpus_unusable', 'The index in memory is closed. Make a new one.');
   }
 }
-
-const lengthOf = ({ terms }: SparseVector): number => [...terms.values()].reduce((sum, count) => sum + count, 0);
 
 const timeOf = ({ document: { metadata } }: FoundChunk): number =>
   (metadata.createdAt === null ? null : startOfTime(metadata.createdAt)) ?? -Infinity;
