@@ -1,15 +1,9 @@
 import { EmbeddedMentionExtractor, EmbeddedRanker, loadRankerParameters, loadRecogniserParameters } from '@locitorium/adapters-embedded';
 import { GazetteerCandidateSource, GazetteerNameIndex, loadGazetteer } from '@locitorium/adapters-gazetteer';
-import { chunkPlaceOf, EMBEDDED_LIMITS, EMPTY_META, type ChunkPlace } from '@locitorium/domain';
+import { chunkPlaceOf, EMPTY_META, type ChunkPlace } from '@locitorium/domain';
 import { PipelineGrounder } from '@locitorium/pipeline';
+import { EMBEDDED_PIPELINE } from '../embedded-pipeline.ts';
 import type { CollectionDocument } from '../retrieval/retrieval-collections.ts';
-
-const PARTS = {
-  engine: 'embedded',
-  extractor: 'embedded-recogniser',
-  candidateSource: 'embedded-gazetteer',
-  selector: 'embedded-ranker',
-} as const;
 
 /** The places of documents as the corpus finds them, by document. */
 export async function placesOfDocuments(
@@ -24,12 +18,7 @@ export async function placesOfDocuments(
       source: new GazetteerCandidateSource(gazetteer),
       selector: new EmbeddedRanker(index, await loadRankerParameters()),
     },
-    {
-      limits: EMBEDDED_LIMITS,
-      minConfidence: 0,
-      long: 'split',
-      description: { ...PARTS, model: 'none', modelBackend: 'none', geocoder: 'none', geocoderBaseUrl: 'none' },
-    },
+    { ...EMBEDDED_PIPELINE, long: 'split' },
   );
   const places = new Map<string, readonly ChunkPlace[]>();
   for (const { id, text } of documents) {

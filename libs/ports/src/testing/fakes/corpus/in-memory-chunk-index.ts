@@ -1,4 +1,5 @@
 import {
+  lengthInTerms,
   meetsFilter,
   NO_FACETS,
   PrerequisiteError,
@@ -7,7 +8,6 @@ import {
   type FacetCount,
   type Facets,
   type SparseVector,
-  lengthInTerms,
 } from '@locitorium/domain';
 import type {
   ChunkHits,
