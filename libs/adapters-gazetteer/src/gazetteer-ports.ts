@@ -1,23 +1,27 @@
 import type { Candidate } from '@locitorium/domain';
 import type { CallContext, CandidateSource, Identity, NameClasses, PlaceDirectory, PlaceNameIndex, PlaceQuery } from '@locitorium/ports';
-import type { Gazetteer } from './gazetteer.ts';
+import type { PlaceLookup } from './gazetteer.ts';
 
 /** What every port over the embedded gazetteer has: the gazetteer, and its identity. */
 abstract class GazetteerPort {
   readonly identity: Identity;
-  protected readonly gazetteer: Gazetteer;
+  protected readonly gazetteer: PlaceLookup;
 
-  constructor(gazetteer: Gazetteer) {
+  constructor(gazetteer: PlaceLookup) {
     this.gazetteer = gazetteer;
     this.identity = gazetteer.identity;
   }
 }
 
-/** CandidateSource over the embedded gazetteer. Answers within the call: the promise is for the port's sake. */
+/** CandidateSource over the embedded gazetteer. */
 export class GazetteerCandidateSource extends GazetteerPort implements CandidateSource {
   async search(query: PlaceQuery, context: CallContext): Promise<readonly Candidate[]> {
     context.signal.throwIfAborted();
-    return this.gazetteer.search(query.name, { limit: query.limit, cutOff: query.cutOff });
+    return this.searchAtOnce(query);
+  }
+
+  searchAtOnce({ name, limit, cutOff }: PlaceQuery): readonly Candidate[] {
+    return this.gazetteer.search(name, { limit, cutOff });
   }
 }
 
@@ -25,6 +29,10 @@ export class GazetteerCandidateSource extends GazetteerPort implements Candidate
 export class GazetteerNameIndex extends GazetteerPort implements PlaceNameIndex {
   classesOf(text: string, start = 0, end = text.length): NameClasses {
     return this.gazetteer.classesOf(text, start, end);
+  }
+
+  classesOfInflected(text: string, start = 0, end = text.length): NameClasses {
+    return this.gazetteer.classesOfInflected(text, start, end);
   }
 
   placesNamed(name: string, limit: number): readonly Candidate[] {

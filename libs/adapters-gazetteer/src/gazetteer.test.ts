@@ -58,6 +58,13 @@ describe('search', () => {
     expect(search(name.slice(0, 10_000))).toEqual([]);
   });
 
+  it('answers frozen records, those of a name that comes again from memory, whatever the limit', () => {
+    const [first, second] = search('Long Beach');
+    expect([first, first?.bbox, first?.admin].every(Object.isFrozen)).toBe(true);
+    expect(gazetteer.search('Long Beach', { limit: 1, cutOff: false })).toEqual([first]);
+    expect(search('Long Beach')[1]).toBe(second);
+  });
+
   it('takes a capitalised function word for a name', () => {
     expect(search('Of')[0]?.name).toBe('Of');
   });
@@ -134,7 +141,7 @@ describe('classesOf', () => {
     ['GA', ['abbreviation']],
     ['Georgian', ['demonym']],
     ['Europe', ['region']],
-    ['Constantinople', ['historical']],
+    ['Constantinople', ['alternateLarge', 'historical']],
     ['of', []],
     ['Of', ['populatedMedium']],
     ['東', ['continues']],
@@ -173,6 +180,20 @@ describe('placeById', () => {
     expect(gazetteer.placeById('geonames', 1)).toBeNull();
     expect(gazetteer.placeById('relation', 4180386)).toBeNull();
     expect(gazetteer.placeById('geonames', 'nile')).toBeNull();
+  });
+
+  it('answers alike however often it is asked', () => {
+    const questions = [
+      ['geonames', 4180386],
+      ['geonames', '4180386'],
+      ['geonames', 'US.GA.059'],
+      ['locitorium', 'nile'],
+      ['geonames', 1],
+      ['geonames', 'nile'],
+    ] as const;
+    const answers = () => questions.map(([osmType, osmId]) => gazetteer.placeById(osmType, osmId)?.name);
+    const first = answers();
+    for (let round = 0; round < 9; round += 1) expect(answers()).toEqual(first);
   });
 });
 

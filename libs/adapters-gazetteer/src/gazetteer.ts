@@ -2,7 +2,7 @@ import type { Candidate } from '@locitorium/domain';
 import { identityOf, type Identity, type NameClasses } from '@locitorium/ports';
 import type { DecodedGazetteer } from './format/decode-gazetteer.ts';
 import { FORMAT_VERSION, type Description } from './format/layout.ts';
-import { HitCache, type Hit } from './back-off/hit-cache.ts';
+import { HitCache } from './back-off/hit-cache.ts';
 import { BackOffSearch } from './back-off/back-off-search.ts';
 import { NameTable, NO_KEY } from './name-table.ts';
 import { PlaceRecords } from './place-records.ts';
@@ -10,9 +10,15 @@ import { PlaceRecords } from './place-records.ts';
 /** Most records of one answer. */
 export const MAX_CANDIDATES = 50;
 
+/** What answers look-ups: one gazetteer, or one over another. */
+export type PlaceLookup = Pick<
+  Gazetteer,
+  'identity' | 'search' | 'classesOf' | 'classesOfInflected' | 'placesNamed' | 'complete' | 'placeById'
+>;
+
 /**
  * One opened gazetteer: everything the two ports need, synchronous, in memory. Answers are plain objects that survive JSON and
- * structuredClone; each call makes fresh ones, only the administrative paths are shared (and frozen).
+ * structuredClone, and frozen: those of a search are remembered, and their administrative paths are shared.
  */
 export class Gazetteer {
   readonly identity: Identity;
@@ -22,7 +28,7 @@ export class Gazetteer {
   readonly #names: NameTable;
   readonly #records: PlaceRecords;
   readonly #backOff: BackOffSearch;
-  readonly #hits = new HitCache();
+  readonly #remembered = new HitCache<readonly Candidate[]>();
 
   constructor(decoded: DecodedGazetteer) {
     this.description = decoded.description;
@@ -38,22 +44,32 @@ export class Gazetteer {
 
   /** Records a name may mean, by the back-off, best first; empty when nothing comes near. Work is bounded for any name. */
   search(name: string, options: { readonly limit: number; readonly cutOff: boolean }): readonly Candidate[] {
-    const hits = this.#hitsOf(name, options.cutOff);
-    return hits.slice(0, Math.min(options.limit, MAX_CANDIDATES)).map((hit) => this.#records.candidate(hit.place, hit.match));
+    const candidates = this.#candidatesOf(name, options.cutOff);
+    return candidates.length > options.limit ? candidates.slice(0, options.limit) : candidates;
   }
 
-  #hitsOf(name: string, cutOff: boolean): readonly Hit[] {
+  /** At most MAX_CANDIDATES. */
+  #candidatesOf(name: string, cutOff: boolean): readonly Candidate[] {
     const question = `${cutOff ? '<' : '='}${name}`;
-    const remembered = this.#hits.get(question);
+    const remembered = this.#remembered.get(question);
     if (remembered !== undefined) return remembered;
-    const hits = this.#backOff.search(name, cutOff);
-    this.#hits.set(question, hits);
-    return hits;
+    const candidates: Candidate[] = [];
+    for (const { place, match } of this.#backOff.search(name, cutOff)) {
+      if (candidates.length === MAX_CANDIDATES) break;
+      candidates.push(this.#records.candidate(place, match));
+    }
+    this.#remembered.set(question, Object.freeze(candidates));
+    return candidates;
   }
 
   /** See PlaceNameIndex.classesOf. */
   classesOf(text: string, start = 0, end = text.length): NameClasses {
     return this.#names.classesOf(text, start, end);
+  }
+
+  /** See PlaceNameIndex.classesOfInflected. */
+  classesOfInflected(text: string, start = 0, end = text.length): NameClasses {
+    return this.#names.classesOfInflected(text, start, end);
   }
 
   /** Records that bear exactly this name (or case-sensitive short form), best first; no back-off. */
@@ -78,9 +94,15 @@ export class Gazetteer {
     return this.#backOff.completions(prefix, Math.min(limit, MAX_CANDIDATES)).map((hit) => this.#records.candidate(hit.place, hit.match));
   }
 
-  /** The record with this identity, or null. Scans all records (about a millisecond). */
+  /** The record with this identity, or null. */
   placeById(osmType: string, osmId: number | string): Candidate | null {
     const place = this.#records.findById(osmType, osmId);
+    return place === null ? null : this.#records.candidate(place, null);
+  }
+
+  /** The administrative unit with this code ("US", "US.GA", "US.GA.059"), or null; its `admin` ends with itself. */
+  unitByCode(code: string): Candidate | null {
+    const place = this.#records.unitWithCode(code);
     return place === null ? null : this.#records.candidate(place, null);
   }
 

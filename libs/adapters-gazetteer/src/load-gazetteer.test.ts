@@ -1,9 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fixtureBytes } from './gazetteer.fixture.ts';
-import { loadGazetteer } from './load-gazetteer.ts';
+import { loadGazetteer, openLayers, readLayers, type PackedLayers } from './load-gazetteer.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -26,7 +27,6 @@ describe('loadGazetteer', () => {
 
   it.each([
     ['another format version', 'gazetteer_stale', (bytes: Uint8Array) => (bytes.fill(99, 8, 9), bytes)],
-    ['another magic', 'gazetteer_corrupt', (bytes: Uint8Array) => (bytes.fill(0, 0, 1), bytes)],
     ['a missing end', 'gazetteer_corrupt', (bytes: Uint8Array) => bytes.subarray(0, bytes.length - 8)],
     ['a flipped bit', 'gazetteer_corrupt', (bytes: Uint8Array) => (bytes.set([bytes.at(-100)! ^ 1], bytes.length - 100), bytes)],
     ['nothing in it', 'gazetteer_corrupt', () => new Uint8Array()],
@@ -36,6 +36,29 @@ describe('loadGazetteer', () => {
       blame: 'prerequisite',
       message: expect.stringContaining('npm run build'),
     });
+  });
+
+  it.each([
+    ['--csv', 'villages.csv'],
+    ['--osm', 'kenya.osm.pbf'],
+  ])('says how to pack a file that is no packed gazetteer: %s', async (flag, name) => {
+    const path = await written(name, () => new TextEncoder().encode('id,name,lat,lon\n'));
+    await expect(loadGazetteer(path)).rejects.toMatchObject({
+      kind: 'gazetteer_corrupt',
+      message: expect.stringContaining(`gazetteer build ${flag} ${path}`),
+    });
+  });
+
+  it('hands what it read to other threads without a copy', async () => {
+    const packed = await readLayers(await written('shared.bin', (bytes) => bytes));
+    const { port1, port2 } = new MessageChannel();
+    port1.postMessage(packed);
+    const { message: received } = receiveMessageOnPort(port2) as { message: PackedLayers };
+    expect(openLayers(received).lookup.placesNamed('Paris', 5)).toEqual(openLayers(packed).lookup.placesNamed('Paris', 5));
+    const name = packed.base.sections.placeName[0]!;
+    packed.base.sections.placeName[0] = name + 1;
+    expect(received.base.sections.placeName[0]).toBe(name + 1);
+    port1.close();
   });
 
   it('says where it looked when there is no file', async () => {

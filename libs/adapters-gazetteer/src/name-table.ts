@@ -16,11 +16,25 @@ import {
   SLOT_KEY_MASK,
   type Sections,
 } from './format/layout.ts';
+import { baseForms } from './inflection/base-forms.ts';
 import { MAX_ABBREVIATION_UNITS, writeAbbreviationKey } from './normal-form/abbreviation-key.ts';
 import { decodeKey, isLowerAscii, MAX_KEY_BYTES, NameFolder, writeUnit } from './normal-form/name-folder.ts';
 
 /** No key has the name. */
 export const NO_KEY = -1;
+
+/** Longer slices are no inflected name. */
+const LONGEST_INFLECTED = 40;
+/** What a base form must be where its ending may be there by chance. */
+const KNOWN_BASE =
+  NAME_CLASS_BITS.country |
+  NAME_CLASS_BITS.admin1 |
+  NAME_CLASS_BITS.region |
+  NAME_CLASS_BITS.feature |
+  NAME_CLASS_BITS.historical |
+  NAME_CLASS_BITS.demonym |
+  NAME_CLASS_BITS.populatedLarge |
+  NAME_CLASS_BITS.alternateLarge;
 
 const LETTER_A = 0x61;
 const LETTER_Z = 0x7a;
@@ -144,6 +158,18 @@ export class NameTable {
     const classes = this.#lookUpClasses(text, start, end);
     this.#cache.set(text, start, end, classes);
     return classes;
+  }
+
+  /** Classes of the name that a slice is an inflected form of; see PlaceNameIndex.classesOfInflected. */
+  classesOfInflected(text: string, start: number, end: number): NameClasses {
+    if (end - start > LONGEST_INFLECTED) return 0;
+    for (const { form, isSure } of baseForms(this.#folder.normalForm(text.slice(start, end)))) {
+      const key = this.keyOfFolded(form);
+      if (key === NO_KEY) continue;
+      const classes = this.classesOfKey(key) & ~(NAME_CLASS_BITS.continues | NAME_CLASS_BITS.abbreviation);
+      if ((classes & (isSure ? ~NAME_CLASS_BITS.alternateSmall : KNOWN_BASE)) !== 0) return classes;
+    }
+    return 0;
   }
 
   #lookUpClasses(text: string, start: number, end: number): NameClasses {

@@ -9,9 +9,14 @@ import {
   type FeatureKind,
   type Sections,
 } from './format/layout.ts';
+import { finishHash, hashKey } from './format/key-hash.ts';
+import { IdIndex } from './id-index.ts';
 import { settlementBox } from './format/settlement-box.ts';
 
 const NO_PATH: AdminPath = Object.freeze({ areas: Object.freeze([]), suffix: '' });
+
+/** Questions for an id that cost as much as an index of all ids. */
+const SCANS = 15;
 
 interface AdminPath {
   readonly areas: readonly AdminArea[];
@@ -31,6 +36,9 @@ export class PlaceRecords {
   readonly #hasBbox: Uint8Array;
   // Filled on demand; bounded by the number of administrative units.
   readonly #paths = new Map<number, AdminPath>();
+  #units: ReadonlyMap<string, number> | null = null;
+  #ids: IdIndex | null = null;
+  #idQuestions = 0;
 
   constructor(sections: Sections, description: Description) {
     this.#sections = sections;
@@ -83,7 +91,8 @@ export class PlaceRecords {
     };
     // Not spread into the literal: that makes a candidate five times as slow.
     if (settlement !== null || stored?.derived === true) candidate.bboxDerived = true;
-    return candidate;
+    if (candidate.bbox !== null) Object.freeze(candidate.bbox);
+    return Object.freeze(candidate);
   }
 
   kindOf(place: number): FeatureKind {
@@ -118,16 +127,40 @@ export class PlaceRecords {
     }
   }
 
-  /** The record with this id, or null. Looks through all records: for single questions, not for loops. */
+  /** The record with this id, or null. The first questions look through all records, for later ones there is an index. */
   findById(osmType: string, osmId: number | string): number | null {
+    if (!this.#kinds.some(({ source }) => source === osmType)) return null;
     const ids = this.#sections.placeId;
-    for (let place = 0; place < ids.length; place += 1) {
+    // Some sources write numbers as text, and whoever asks cannot know which.
+    const text = String(osmId);
+    const number = String(Number(text)) === text ? Number(text) : null;
+    const isMeant = (place: number): boolean => {
       const id = ids[place]!;
-      if (this.kindOf(place).source !== osmType) continue;
-      if ((id & ID_IS_STRING) === 0 ? id === osmId : typeof osmId === 'string' && this.#strings.at((id & ~ID_IS_STRING) >>> 0) === osmId)
-        return place;
+      if (this.kindOf(place).source !== osmType) return false;
+      return (id & ID_IS_STRING) === 0 ? id === number : this.#strings.at((id & ~ID_IS_STRING) >>> 0) === text;
+    };
+    if (this.#idQuestions < SCANS) {
+      this.#idQuestions += 1;
+      const place = ids.findIndex((_, at) => isMeant(at));
+      return place < 0 ? null : place;
     }
-    return null;
+    this.#ids ??= new IdIndex(this.size, (place) => this.#hashOfId(ids[place]!));
+    const bytes = new TextEncoder().encode(text);
+    const asText = this.#ids.find(hashKey(bytes, 0, bytes.length), isMeant);
+    return asText ?? (number === null ? null : this.#ids.find(finishHash(number), isMeant));
+  }
+
+  #hashOfId(id: number): number {
+    if ((id & ID_IS_STRING) === 0) return finishHash(id);
+    const { strings } = this.#sections;
+    const offset = (id & ~ID_IS_STRING) >>> 0;
+    return hashKey(strings, offset + 1, strings[offset]!);
+  }
+
+  /** The administrative unit with this code ("US.GA"), or null. */
+  unitWithCode(code: string): number | null {
+    this.#units ??= new Map(Array.from(this.#sections.adminCode, (offset, unit) => [this.#strings.at(offset), unit] as const));
+    return this.#units.get(code) ?? null;
   }
 
   #storedBox(place: number): { readonly bbox: BoundingBox; readonly derived: boolean } | null {

@@ -38,6 +38,11 @@ export class SourceFiles {
     return path;
   }
 
+  /** Remembers data that Node brings with it. */
+  builtIn(name: string, version: string, content: string): void {
+    this.#read.set(name, { name, version, sha256: createHash('sha256').update(content).digest('hex') });
+  }
+
   /** All files read so far, by name. */
   list(): BuildIdentity['sources'] {
     return [...this.#read.values()].sort((a, b) => (a.name < b.name ? -1 : 1));

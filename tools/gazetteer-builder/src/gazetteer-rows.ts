@@ -4,18 +4,21 @@ import { PlaceCollector } from './place-collector.ts';
 import { addAdmin1, addAdmin2, addNaturalEarthUnits } from './sources/admin-units.ts';
 import { readCensusShapes } from './sources/census-shapes.ts';
 import { addCities, addNewerCities, readCityRows, readNewerCityRows } from './sources/cities.ts';
-import { addCountries, addTranslatedCountryNames } from './sources/countries.ts';
+import { addCountries, addTranslatedCountryNames, LANGUAGES } from './sources/countries.ts';
 import { addDemonyms } from './sources/demonyms.ts';
+import { addForeignDemonyms } from './sources/foreign-demonyms.ts';
 import { addAbbreviations, addNameTables, addPlaceTables } from './sources/geography-tables.ts';
 import { addJapaneseMunicipalities } from './sources/japanese-municipalities.ts';
 import { NaturalEarthUnits } from './sources/natural-earth.ts';
 import { addPostalTowns } from './sources/postal-towns.ts';
 import { SettlementMeans } from './sources/settlement-means.ts';
+import { addSubdivisionNames } from './sources/subdivision-names.ts';
+import { addTranslations } from './sources/translations.ts';
 import { addUnitBoxes } from './sources/unit-boxes.ts';
 import { readWordNet } from './sources/wordnet.ts';
 
 /** Version of this builder; raised when equal sources give another file. */
-export const BUILDER_VERSION = '2';
+export const BUILDER_VERSION = '5';
 
 /** Merges all sources. The order matters: a later source looks up what an earlier one has added. */
 export function collectGazetteerRows(dataFolder: string): { rows: GazetteerRows; build: BuildIdentity } {
@@ -43,7 +46,10 @@ export function collectGazetteerRows(dataFolder: string): { rows: GazetteerRows;
   addNameTables(context);
   addAbbreviations(context);
   addDemonyms(context, wordnet);
-  addTranslatedCountryNames(context, wordnet.words);
+  addTranslatedCountryNames(context, wordnet);
+  addSubdivisionNames(context, naturalEarth, wordnet);
+  addTranslations(context, wordnet, LANGUAGES);
+  addForeignDemonyms(context, wordnet);
   if (problems.length > 0) throw new Error(`The tables in data/geography have ${problems.length} problems:\n${problems.join('\n')}`);
   return { rows: places.rows(), build: { builder: BUILDER_VERSION, sources: files.list() } };
 }

@@ -1,6 +1,13 @@
 import { greatCircleKm, type NameClass, type PlaceCategory, type Point } from '@locitorium/domain';
-import { NameFolder, type AbbreviationRow, type GazetteerRows, type NameRow, type PlaceRow } from '@locitorium/adapters-gazetteer/format';
-import { importanceOf, placeRankOf } from './importance.ts';
+import {
+  importanceOf,
+  NameFolder,
+  placeRankOf,
+  type AbbreviationRow,
+  type GazetteerRows,
+  type NameRow,
+  type PlaceRow,
+} from '@locitorium/adapters-gazetteer/format';
 
 /** A record before its names are counted; `nameCount`: names the source knows, where that is more than what is added here. */
 export type NewPlace = Omit<PlaceRow, 'placeRank' | 'importance' | Optional> & Partial<Pick<PlaceRow, Optional>>;
@@ -39,6 +46,18 @@ export class PlaceCollector {
     this.#names.push({ text, place, nameClass });
     if (nameClass === 'demonym' || nameClass === 'regional_demonym') this.#demonyms.add(key);
     this.#nameCounts[place]!++;
+    this.#remember(place, key);
+  }
+
+  /** A name out of a list that has all records of a kind in many languages: how many there are says nothing about fame. */
+  addTranslation(place: number, text: string, nameClass: NameClass): void {
+    const key = this.#folder.normalForm(text);
+    if (key === '') return;
+    this.#names.push({ text, place, nameClass });
+    this.#remember(place, key);
+  }
+
+  #remember(place: number, key: string): void {
     const bearers = this.#byName.get(key);
     if (bearers === undefined) this.#byName.set(key, [place]);
     else if (!bearers.includes(place)) bearers.push(place);
@@ -59,7 +78,7 @@ export class PlaceCollector {
   }
 
   /** Replaces facts of a record that a better source knows. */
-  amend(index: number, facts: Partial<Pick<NewPlace, 'lat' | 'lon' | 'bbox' | 'bboxDerived' | 'id' | 'population'>>): void {
+  amend(index: number, facts: Partial<Pick<NewPlace, 'name' | 'lat' | 'lon' | 'bbox' | 'bboxDerived' | 'id' | 'population'>>): void {
     this.#places[index] = { ...(this.#places[index] as NewPlace), ...facts };
   }
 

@@ -22,6 +22,10 @@ export const BACK_OFF = Object.freeze({
   fuzzyNamesBeforeFilter: 1_000,
   /** Inhabitants from which a populated place is worth an edit. */
   fuzzyPopulation: 50_000,
+  /** Share of the name that an inflected form counts as covering: less than a name that is written so. */
+  inflectedShare: 0.9,
+  /** Inhabitants from which a name in another language counts under a case ending that may be there by chance. */
+  inflectedAlternatePopulation: 100_000,
   /** A hit that covers less of the name lets shorter parts of the name join in. */
   weakShare: 0.6,
   /** Most words, most characters (unspaced scripts) of a name whose parts are tried. */

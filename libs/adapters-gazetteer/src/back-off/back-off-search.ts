@@ -1,7 +1,9 @@
 import { MATCH_LEVELS, type CandidateMatch, type MatchLevel, type NameClass } from '@locitorium/domain';
 import { NAME_CLASS_BITS } from '@locitorium/ports';
-import { NAME_CLASS_PRIOR } from '../format/name-classes.ts';
+import { LARGE_POPULATION, NAME_CLASS_PRIOR } from '../format/name-classes.ts';
 import type { KeyFilter } from '../key-filter.ts';
+import { baseForms } from '../inflection/base-forms.ts';
+import { withoutLineBreaks } from '../inflection/older-spelling.ts';
 import { NO_KEY, type NameTable } from '../name-table.ts';
 import { FUNCTION_WORDS } from '../normal-form/function-words.ts';
 import { MAX_NAME_UNITS } from '../normal-form/name-folder.ts';
@@ -16,12 +18,14 @@ import {
   SWAPPED_WORDS,
 } from './generic-words.ts';
 import type { Hit } from './hit-cache.ts';
+import { NearNames } from './near-names.ts';
 import { BACK_OFF } from './back-off-limits.ts';
 import { readWrittenAddress } from './written-address.ts';
 
 const UNSPACED = /[\u3005-\u30ff\u3400-\u9fff]/;
 const KANA_ONLY = /^[\u3041-\u30ff]+$/;
 const LATIN_ONLY = /^[a-z0-9 ]+$/;
+const BEGINS_SMALL = /^\p{Ll}/u;
 const LEVEL_ORDER: ReadonlyMap<MatchLevel, number> = new Map(MATCH_LEVELS.map((level, index) => [level, index]));
 /** Name classes of records that matter whatever their population. */
 const WEIGHTY_CLASSES: ReadonlySet<NameClass> = new Set([
@@ -47,6 +51,11 @@ const BRACKET = /[(（]/;
 /** "us" in lower case is asked for only when a reader took it for the country. */
 const COUNTRY_PRONOUN = 'us';
 
+/** Names that are known to every reader, whatever bears them. */
+const MISREAD_CLASSES: ReadonlySet<NameClass> = new Set(['country', 'country_alias', 'historical', 'region']);
+/** Classes of keys that are such names, or usual names of large cities. */
+const WELL_KNOWN = NAME_CLASS_BITS.country | NAME_CLASS_BITS.historical | NAME_CLASS_BITS.region | NAME_CLASS_BITS.populatedLarge;
+
 /** Classes that say before a look at the records that none of them is worth an edit. */
 const NEVER_WORTH_AN_EDIT =
   NAME_CLASS_BITS.populatedSmall |
@@ -59,9 +68,10 @@ type Accept = (place: number, nameClass: NameClass) => boolean;
 const ANY: Accept = () => true;
 
 /**
- * The back-off: exact · abbreviation · written together or apart, plural demonym, swapped kind ("Michigan Lake") ·
- * without generic words · completion · one edit away · longest part. A step is tried only when those above found nothing, save
- * that the first two always join, and parts join weak hits. All records of a name are kept: choosing is the selector's work.
+ * The back-off: exact · abbreviation · written together or apart, plural demonym, swapped kind ("Michigan Lake") · inflected
+ * (Tukholmassa, Варшаве) or broken by a line · without generic words · completion · one edit away · longest part. A step is tried only
+ * when those above found nothing, save that the first two always join, and parts join weak hits. All records of a name are kept: choosing
+ * is the selector's work.
  */
 export class BackOffSearch {
   readonly #names: NameTable;
@@ -69,6 +79,8 @@ export class BackOffSearch {
   /** Names that were looked for by edits, until there is a filter for them. */
   #editedNames = 0;
   #worthAnEdit: KeyFilter | null = null;
+  /** Names that a reading machine may have garbled, from the first that nothing else explains. */
+  #nearNames: NearNames | null = null;
 
   constructor(names: NameTable, records: PlaceRecords) {
     this.#names = names;
@@ -102,11 +114,16 @@ export class BackOffSearch {
   #searchSpaced(found: Map<number, CandidateMatch>, raw: string, folded: string, cutOff: boolean): void {
     if (found.size === 0 && raw.includes(',')) this.#qualified(found, raw);
     if (found.size === 0) this.#squashed(found, raw, folded);
-    if (found.size === 0) this.#withoutGenericWords(found, folded);
+    if (found.size === 0) this.#inflected(found, folded, 'squashed', BACK_OFF.inflectedShare);
+    if (found.size === 0) this.#brokenByLine(found, raw);
+    const stripped = found.size === 0 ? this.#withoutGenericWords(found, folded) : null;
+    if (stripped !== null && this.#allWeak(found)) this.#misreadWhole(found, folded);
     if (found.size === 0 && cutOff && folded.length >= BACK_OFF.completionMinLength)
       this.#complete(found, folded, BACK_OFF.completionRecords);
     if (found.size === 0) this.#oneEditAway(found, folded);
-    if (found.size === 0 || this.#allWeak(found)) this.#parts(found, raw, folded);
+    if (found.size === 0 || this.#allWeak(found)) this.#parts(found, raw, folded, stripped);
+    if (found.size === 0) this.#withoutMarks(found, raw, cutOff);
+    if (found.size === 0) this.#misread(found, folded);
   }
 
   #searchUnspaced(found: Map<number, CandidateMatch>, raw: string, folded: string, cutOff: boolean): void {
@@ -191,6 +208,30 @@ export class BackOffSearch {
     if (found.size === 0 && folded.endsWith('es')) this.#addFolded(found, folded.slice(0, -2), level, share, demonym);
   }
 
+  /** Tukholmassa, Warszawie, Варшаве, Berlins: the first base form that is a name known well enough. */
+  #inflected(found: Map<number, CandidateMatch>, folded: string, level: MatchLevel, share: number): void {
+    for (const { form, isSure } of baseForms(folded)) {
+      this.#addRespelt(found, this.#names.keyOfFolded(form), level, share, isSure ? this.#isKnownPart : this.#isKnownBase);
+      if (found.size > 0) return;
+    }
+  }
+
+  /** "Rans-kan", "Tu=rusta". */
+  #brokenByLine(found: Map<number, CandidateMatch>, raw: string): void {
+    const whole = withoutLineBreaks(raw);
+    if (whole === raw) return;
+    const folded = this.#names.normalForm(whole);
+    this.#addFolded(found, folded, 'squashed', 1, this.#isKnownBase);
+    if (found.size === 0) this.#inflected(found, folded, 'squashed', BACK_OFF.inflectedShare);
+  }
+
+  /** "Gemeinde Bubi¬ kon", "Frank¬furt a. M.", "ofGibraltar": all of the above for the name without line breaks, a glued word apart. */
+  #withoutMarks(found: Map<number, CandidateMatch>, raw: string, cutOff: boolean): void {
+    const whole = withoutLineBreaks(raw);
+    const plain = BEGINS_SMALL.test(whole) ? splitWords(whole) : whole;
+    if (plain !== raw) this.#searchSpaced(found, plain, this.#names.normalForm(plain), cutOff);
+  }
+
   /** "Michigan Lake" for "Lake Michigan", "River Thames" for "Thames River". */
   #swapped(found: Map<number, CandidateMatch>, folded: string): void {
     const words = folded.split(' ');
@@ -212,8 +253,8 @@ export class BackOffSearch {
     }
   }
 
-  /** Breadth first over the ways to take generic words off either end; fewest words taken wins. */
-  #withoutGenericWords(found: Map<number, CandidateMatch>, folded: string): void {
+  /** Breadth first over the ways to take generic words off either end; fewest taken wins. Answers what is left, if it is known. */
+  #withoutGenericWords(found: Map<number, CandidateMatch>, folded: string): string | null {
     const shorten = (text: string): readonly string[] => {
       const words = text.split(' ');
       if (words.length < 2) return [];
@@ -225,8 +266,10 @@ export class BackOffSearch {
       const share = text.length / folded.length;
       this.#addFolded(found, text, 'generic_stripped', share);
       if (found.size === 0) this.#singular(found, text, 'generic_stripped', share);
-      if (found.size > 0) return;
+      if (found.size === 0) this.#inflected(found, text, 'generic_stripped', share);
+      if (found.size > 0) return text;
     }
+    return null;
   }
 
   #complete(found: Map<number, CandidateMatch>, folded: string, records: number): void {
@@ -258,7 +301,7 @@ export class BackOffSearch {
       folded,
       (key) => {
         const before = found.size;
-        this.#add(found, key, 'fuzzy', share, this.#isWorthAnEdit);
+        this.#addRespelt(found, key, 'fuzzy', share, this.#isWorthAnEdit);
         if (found.size > before) keys += 1;
         return keys < BACK_OFF.fuzzyKeys;
       },
@@ -270,6 +313,35 @@ export class BackOffSearch {
     if (nameClass === 'alternate' || nameClass === 'postal' || nameClass === 'abbreviation') return false;
     return this.#isWeighty(place, nameClass) || this.#records.populationOf(place) >= BACK_OFF.fuzzyPopulation;
   };
+
+  /** "Brufiels", "Grolbritannien": names of weight that one or two edits anywhere make of it, where nothing else is known. */
+  #misread(found: Map<number, CandidateMatch>, folded: string, mostEdits = Infinity): void {
+    this.#nearNames ??= this.#wellKnownNames();
+    const nearest = this.#nearNames.nearest(folded);
+    if (nearest === null || nearest.edits > mostEdits) return;
+    const share = 1 - nearest.edits / folded.length;
+    for (const key of nearest.keys.slice(0, BACK_OFF.fuzzyKeys)) this.#addRespelt(found, key, 'fuzzy', share, this.#isWellKnown);
+  }
+
+  /** "Cape Verd Islands" are no "Verd": a well-known name one edit from the whole replaces what is left of it without generic words. */
+  #misreadWhole(found: Map<number, CandidateMatch>, folded: string): void {
+    const whole = new Map<number, CandidateMatch>();
+    this.#misread(whole, folded, 1);
+    if (whole.size === 0) return;
+    found.clear();
+    for (const [place, match] of whole) found.set(place, match);
+  }
+
+  #wellKnownNames(): NearNames {
+    const near = new NearNames();
+    for (let key = 0; key < this.#names.size; key += 1)
+      if ((this.#names.classesOfKey(key) & WELL_KNOWN) !== 0) near.add(this.#names.textOf(key), key);
+    return near;
+  }
+
+  readonly #isWellKnown: Accept = (place, nameClass) =>
+    MISREAD_CLASSES.has(nameClass) ||
+    ((nameClass === 'primary' || nameClass === 'ascii') && this.#records.populationOf(place) >= LARGE_POPULATION);
 
   /** To make the filter takes as long as a thousand names without it. */
   #filterOfEdits(): KeyFilter | null {
@@ -290,8 +362,11 @@ export class BackOffSearch {
     });
   }
 
-  /** Longest runs of words that are names; a single word must be known enough. */
-  #parts(found: Map<number, CandidateMatch>, raw: string, folded: string): void {
+  /**
+   * Longest runs of words that are names; a single word must be known enough. A part of the name that is known without its generic words
+   * is none: nobody who writes "New London County" means London.
+   */
+  #parts(found: Map<number, CandidateMatch>, raw: string, folded: string, stripped: string | null): void {
     const words = folded.split(' ').slice(0, BACK_OFF.subSpanWords);
     for (let length = words.length - 1; length >= 1; length -= 1) {
       const before = found.size;
@@ -299,6 +374,7 @@ export class BackOffSearch {
         const part = words.slice(i, i + length).join(' ');
         if (length === 1 && (part.length < BACK_OFF.subSpanLetters || isEmptyWord(part))) continue;
         if (length > 1 && words.slice(i, i + length).every(isEmptyWord)) continue;
+        if (stripped !== null && ` ${stripped} `.includes(` ${part} `)) continue;
         const share = part.length / folded.length;
         const size = found.size;
         this.#addFolded(found, part, 'sub_span', share, length === 1 ? this.#isKnownPart : ANY);
@@ -368,6 +444,10 @@ export class BackOffSearch {
     WEIGHTY_CLASSES.has(nameClass) ||
     this.#records.populationOf(place) >= (nameClass === 'alternate' ? BACK_OFF.subSpanAlternatePopulation : BACK_OFF.subSpanPopulation);
 
+  readonly #isKnownBase: Accept = (place, nameClass) =>
+    this.#isWeighty(place, nameClass) ||
+    (nameClass === 'alternate' && this.#records.populationOf(place) >= BACK_OFF.inflectedAlternatePopulation);
+
   #allWeak(found: ReadonlyMap<number, CandidateMatch>): boolean {
     for (const match of found.values()) {
       if ((LEVEL_ORDER.get(match.level) as number) < (LEVEL_ORDER.get('generic_stripped') as number) || match.share >= BACK_OFF.weakShare)
@@ -385,6 +465,14 @@ export class BackOffSearch {
     this.#names.forEachBearer(key, (place, nameClass) => {
       if (!found.has(place) && accept(place, nameClass)) found.set(place, Object.freeze({ nameClass, level, share }));
     });
+  }
+
+  /** A name in another spelling: where one bearer is known well enough, all may be meant that are usually called so. */
+  #addRespelt(found: Map<number, CandidateMatch>, key: number, level: MatchLevel, share: number, accept: Accept): void {
+    if (key === NO_KEY) return;
+    const before = found.size;
+    this.#add(found, key, level, share, accept);
+    if (found.size > before) this.#add(found, key, level, share, (_, nameClass) => nameClass === 'primary');
   }
 
   #prior(place: number, nameClass: NameClass): number {

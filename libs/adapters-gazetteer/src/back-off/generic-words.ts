@@ -21,6 +21,8 @@ export const GENERIC_TAIL_WORDS: ReadonlySet<string> = new Set(
     'police department government council parliament assembly embassy consulate office post authority ' +
     // words around the name
     'st ave blvd rd dr ct hwy co dist twp intl national international regional general public central elementary middle junior senior high army air force navy naval ' +
+    // other languages
+    'socken socknar harad stads floden kaupunki kaupungin kaupunkiin pitaja pitajan pitajassa laani laanin laaniin gemeinde ' +
     'north south east west northern southern eastern western based born bred side proper mainland downtown waterfront outskirts'
   ).split(' '),
 );
@@ -33,6 +35,12 @@ export const GENERIC_HEAD_WORDS: ReadonlySet<string> = new Set(
     'north south east west northern southern eastern western northeast northwest southeast southwest northeastern northwestern southeastern southwestern ' +
     'port gulf bay lake mount mountain mountains river cape isle island islands strait straits sea valley fort university college airport diocese archdiocese bishop ' +
     'old new historic ancient former occupied mainland the of in de del la le al el democratic islamic federal people peoples co county rep downtown pre post modern present day ' +
+    // other languages: "Stadt Metz", "Insel Rügen", "canton de Zoug", "île d'Oléron", "staden Viborg"
+    'kirchgemeinde gemeinde stadt dorf kanton bezirk kreis wahlkreis amt oberamt provinz land insel schloss burg kloster gut berg bahnhof konigreich grossherzogtum ' +
+    'herzogtum furstentum freistaat von zu am bei im ' +
+    'canton commune ville village arrondissement departement province royaume principaute republique lac ile iles golfe baie foret bois butte ' +
+    'chateau abbaye gare port rue avenue boulevard place d l du des les sur ' +
+    'staden stad provinsen landskapet slottet ' +
     'saint colonial imperial communist soviet british french spanish'
   ).split(' '),
 );

@@ -5,7 +5,7 @@ const hitsOf = (place: number): readonly Hit[] => [{ place, match: { nameClass: 
 
 describe('HitCache', () => {
   it('recalls what it learned of a name, an empty answer too', () => {
-    const cache = new HitCache();
+    const cache = new HitCache<readonly Hit[]>();
     expect(cache.get('Paris')).toBeUndefined();
     cache.set('Paris', hitsOf(1));
     cache.set('Nowhere', []);
@@ -15,7 +15,7 @@ describe('HitCache', () => {
   });
 
   it('keeps what is asked for again and forgets the rest, however many names come', () => {
-    const cache = new HitCache();
+    const cache = new HitCache<readonly Hit[]>();
     cache.set('Paris', hitsOf(1));
     cache.set('Once', hitsOf(2));
     for (let name = 0; name < 5_000; name++) {
@@ -29,7 +29,7 @@ describe('HitCache', () => {
   });
 
   it('does not keep long names', () => {
-    const cache = new HitCache();
+    const cache = new HitCache<readonly Hit[]>();
     const name = 'x'.repeat(100);
     cache.set(name, hitsOf(1));
     expect(cache.get(name)).toBeUndefined();

@@ -6,21 +6,21 @@ export interface Hit {
   readonly match: CandidateMatch;
 }
 
-/** Names remembered, at most twice as many; with them goes about a megabyte. */
+/** Names remembered, at most twice as many; with their records go about four megabytes. */
 const NAMES = 512;
 /** Longer names do not come again. */
 const LONGEST_NAME = 60;
 
 /**
- * What the back-off search found for the names that were asked last: news of one day and one region speak of the same places. Two
+ * What was found for the names that were asked last: news of one day and one region speak of the same places. Two
  * generations: a name that was not asked while the younger one filled is forgotten. What is answered never depends on it.
  */
-export class HitCache {
-  #young = new Map<string, readonly Hit[]>();
-  #old: ReadonlyMap<string, readonly Hit[]> = new Map();
+export class HitCache<Found> {
+  #young = new Map<string, Found>();
+  #old: ReadonlyMap<string, Found> = new Map();
 
-  /** Hits of a name, or undefined where they are not remembered; then `set` them. */
-  get(name: string): readonly Hit[] | undefined {
+  /** What was found for a name, or undefined where it is not remembered; then `set` it. */
+  get(name: string): Found | undefined {
     const young = this.#young.get(name);
     if (young !== undefined) return young;
     const old = this.#old.get(name);
@@ -28,12 +28,12 @@ export class HitCache {
     return old;
   }
 
-  set(name: string, hits: readonly Hit[]): void {
+  set(name: string, found: Found): void {
     if (name.length > LONGEST_NAME) return;
     if (this.#young.size >= NAMES) {
       this.#old = this.#young;
       this.#young = new Map();
     }
-    this.#young.set(name, hits);
+    this.#young.set(name, found);
   }
 }

@@ -16,7 +16,7 @@ import {
 } from './layout.ts';
 
 /** How to get a usable file; part of every message. */
-const REMEDY = 'Install locitorium again; in a clone, build it: npm run build.';
+const REMEDY = 'Install locitorium again; in a clone, build it: npm run build. Places of your own: locitorium gazetteer build.';
 
 export function missingGazetteer(path: string, cause: unknown): PrerequisiteError {
   return new PrerequisiteError('gazetteer_missing', `There is no gazetteer at ${path}. ${REMEDY}`, { path }, cause);
@@ -27,6 +27,14 @@ function staleGazetteer(found: number, expected: number): PrerequisiteError {
     found,
     expected,
   });
+}
+
+function foreignFile(path: string): PrerequisiteError {
+  return new PrerequisiteError(
+    'gazetteer_corrupt',
+    `${path} is no packed gazetteer. Pack a file of places first: locitorium gazetteer build ${path.endsWith('.pbf') ? '--osm' : '--csv'} ${path} --out own.bin (also --geonames, --geojson, --linked-places, --osm).`,
+    { path },
+  );
 }
 
 /** `problem` says which check failed. */
@@ -45,15 +53,14 @@ export interface DecodedGazetteer {
 
 /**
  * Opens a packed file. Throws PrerequisiteError `gazetteer_stale` (another format version) or `gazetteer_corrupt` (magic,
- * length, checksum or description are wrong). Bytes whose start is not aligned are copied once.
+ * length, checksum or description are wrong); `path` is for its message. Bytes whose start is not aligned are copied once.
  */
-export function decodeGazetteer(file: Uint8Array): DecodedGazetteer {
+export function decodeGazetteer(file: Uint8Array, path?: string): DecodedGazetteer {
+  if (path !== undefined && file.byteLength > 0 && !beginsAsGazetteer(file)) throw foreignFile(path);
   if (file.byteLength < HEADER_BYTES) throw corruptGazetteer('shorter than its header');
   const bytes = file.byteOffset % ALIGNMENT === 0 ? file : file.slice();
   const header = new DataView(bytes.buffer, bytes.byteOffset, HEADER_BYTES);
-  for (let i = 0; i < MAGIC.length; i += 1) {
-    if (bytes[i] !== MAGIC.charCodeAt(i)) throw corruptGazetteer('not a gazetteer file');
-  }
+  if (!beginsAsGazetteer(bytes)) throw corruptGazetteer('not a gazetteer file');
   const version = header.getUint32(HEADER_VERSION_AT, true);
   if (version !== FORMAT_VERSION) throw staleGazetteer(version, FORMAT_VERSION);
   const length = header.getUint32(HEADER_LENGTH_AT, true);
@@ -62,8 +69,9 @@ export function decodeGazetteer(file: Uint8Array): DecodedGazetteer {
   if (checksumOf(new Uint32Array(bytes.buffer, bytes.byteOffset + HEADER_BYTES, (length - HEADER_BYTES) / 4)) !== checksum) {
     throw corruptGazetteer('its checksum differs');
   }
+  // A copy, since decoders of browsers refuse shared memory.
   const descriptionLength = header.getUint32(HEADER_DESCRIPTION_AT, true);
-  const description = JSON.parse(new TextDecoder().decode(bytes.subarray(HEADER_BYTES, HEADER_BYTES + descriptionLength))) as Description;
+  const description = JSON.parse(new TextDecoder().decode(bytes.slice(HEADER_BYTES, HEADER_BYTES + descriptionLength))) as Description;
   const base = bytes.byteOffset + aligned(HEADER_BYTES + descriptionLength);
   const sections: Partial<Record<SectionName, Sections[SectionName]>> = {};
   for (const name of Object.keys(SECTION_TYPES) as SectionName[]) {
@@ -71,6 +79,11 @@ export function decodeGazetteer(file: Uint8Array): DecodedGazetteer {
     sections[name] = new SECTION_TYPES[name](bytes.buffer as ArrayBuffer, base + place.offset, place.length);
   }
   return { description, sections: sections as Sections, checksum, byteLength: length };
+}
+
+function beginsAsGazetteer(bytes: Uint8Array): boolean {
+  for (let i = 0; i < MAGIC.length; i += 1) if (bytes[i] !== MAGIC.charCodeAt(i)) return false;
+  return true;
 }
 
 export const aligned = (offset: number): number => Math.ceil(offset / ALIGNMENT) * ALIGNMENT;

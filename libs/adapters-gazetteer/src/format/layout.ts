@@ -4,7 +4,7 @@ import type { BuildIdentity } from './place-row.ts';
 /** First eight bytes of the file. */
 export const MAGIC = 'LOCIGAZ\n';
 /** Raised whenever a reader of the previous version would misread the file. */
-export const FORMAT_VERSION = 3;
+export const FORMAT_VERSION = 4;
 
 /**
  * Header, little-endian: 8 bytes magic, u32 format version, u32 length of the file, u32 checksum of all bytes behind the
@@ -34,18 +34,18 @@ export const BBOX_IS_DERIVED = 0x80000000;
 
 /** Keys per front-coded block. */
 export const KEY_BLOCK = 16;
-/** Posting: bits 0–19 place, 20–24 name class; in a list bit 30 marks the last one. */
-export const POSTING_PLACE_MASK = 0xfffff;
-export const POSTING_CLASS_SHIFT = 20;
+/** Posting: bits 0–23 place, 24–28 name class; in a list bit 30 marks the last one. */
+export const POSTING_PLACE_MASK = 0xffffff;
+export const POSTING_CLASS_SHIFT = 24;
 export const POSTING_CLASS_MASK = 0x1f;
 export const POSTING_LAST = 0x40000000;
 /** Of a key's entry: the value is an offset into the posting lists, not a posting. */
 export const POSTING_IS_LIST = 0x80000000;
 
-/** Hash slot: bits 0–19 key index + 1 (0 = empty), bits 20–31 fingerprint, the low bits of the hash. */
-export const SLOT_KEY_MASK = 0xfffff;
-export const SLOT_FINGERPRINT_SHIFT = 20;
-export const SLOT_FINGERPRINT_MASK = 0xfff;
+/** Hash slot: bits 0–23 key index + 1 (0 = empty), bits 24–31 fingerprint, the low bits of the hash. */
+export const SLOT_KEY_MASK = 0xffffff;
+export const SLOT_FINGERPRINT_SHIFT = 24;
+export const SLOT_FINGERPRINT_MASK = 0xff;
 
 /** Bit of `keyClasses` beside NAME_CLASS_BITS: a function word, which is a name only where it is capitalised. */
 export const NEEDS_CAPITAL = 1 << 14;
@@ -73,7 +73,7 @@ export const SECTION_TYPES = Object.freeze({
   placeName: Uint32Array,
   placeImportance: Uint16Array,
   placeParent: Uint16Array,
-  placeKind: Uint8Array,
+  placeKind: Uint16Array,
   placeCountry: Uint8Array,
   placeNameCount: Uint8Array,
   adminCode: Uint32Array,
@@ -93,9 +93,22 @@ export type SectionName = keyof typeof SECTION_TYPES;
 
 export type Sections = { readonly [Name in SectionName]: (typeof SECTION_TYPES)[Name]['prototype'] };
 
+/** Whose data a layer holds. */
+export interface LayerSource {
+  /** The source of its records, as candidates name it. */
+  readonly source: string;
+  /** Names of the files it was built from, without folders. */
+  readonly files: readonly string[];
+  /** The words that must be said about the data, or null. */
+  readonly attribution: string | null;
+  readonly licence: string | null;
+}
+
 /** The JSON description between header and sections. */
 export interface Description {
   readonly build: BuildIdentity;
+  /** Of a file that lies over the built-in gazetteer; absent where it stands by itself. */
+  readonly layer?: LayerSource;
   readonly counts: { readonly places: number; readonly keys: number; readonly names: number; readonly admin: number };
   readonly kinds: readonly FeatureKind[];
   /** ISO codes; a place stores index + 1, 0 for none. */

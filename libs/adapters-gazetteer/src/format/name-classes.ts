@@ -26,7 +26,7 @@ export const NAME_CLASS_PRIOR: Readonly<Record<NameClass, number>> = Object.free
 });
 
 /** From these many inhabitants a populated place counts as large, as medium. */
-const LARGE_POPULATION = 100_000;
+export const LARGE_POPULATION = 100_000;
 const MEDIUM_POPULATION = 10_000;
 
 /** Which bit of NAME_CLASS_BITS a name of this class gives, seen together with its record. */
@@ -50,7 +50,8 @@ export function classBitsOf(nameClass: NameClass, placeCategory: PlaceCategory, 
     case 'region':
       return NAME_CLASS_BITS.region;
     case 'historical':
-      return NAME_CLASS_BITS.historical;
+      // Of a large city it is as well known as any other name of it: Mailand, Danzig, Bombay.
+      return NAME_CLASS_BITS.historical | (placeCategory === 'populated' && large ? NAME_CLASS_BITS.alternateLarge : 0);
     case 'area':
       return NAME_CLASS_BITS.feature;
     case 'alternate':

@@ -14,11 +14,13 @@ export const SMALLEST_RADIUS_KM = 1;
 /** The box of a settlement, estimated from its inhabitants; null where their number is not known. */
 export function settlementBox(point: Point, population: number | null): BoundingBox | null {
   if (population === null || population <= 0) return null;
-  const [south, north, west, east] = boxAroundPoint(
-    point,
-    Math.max(SMALLEST_RADIUS_KM, KM_PER_ROOT_OF_INHABITANTS * Math.sqrt(population)),
-  );
+  const [south, north, west, east] = boxAroundPoint(point, settlementRadiusKm(population));
   return [down(south), up(north), down(west), up(east)];
+}
+
+/** How far a settlement of so many inhabitants reaches, in kilometres. */
+export function settlementRadiusKm(population: number): number {
+  return Math.max(SMALLEST_RADIUS_KM, KM_PER_ROOT_OF_INHABITANTS * Math.sqrt(population));
 }
 
 /** An estimate is rounded to 11 m: more digits would feign precision. */

@@ -66,9 +66,26 @@ function foldLatin(unit: number): number {
   return FOLD_PAIR | letters.charCodeAt(0) | (letters.charCodeAt(1) << 8);
 }
 
+/** Letters of Arabic script that writers and languages use for one another: ی for ي, ک for ك, أ for ا, ة for ه. */
+const ARABIC_VARIANTS = 'آا أا إا ٱا ىي یي ېي ئي ؤو کك ڪك ةه ۀه ہه ھه ەه ۃه ۂه ۓے';
+/** Vowel signs and the stroke that only lengthens a line. */
+const ARABIC_SIGNS = /[\u0610-\u061a\u0640\u064b-\u065f\u0670]/;
+
+/** Letters of Greek and Cyrillic without case and marks (й is и, ё is е); what is none of theirs, or becomes several, is normalised. */
+function foldCased(unit: number): number {
+  const folded = String.fromCharCode(unit)
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+  return /^[\p{Script=Greek}\p{Script=Cyrillic}]$/u.test(folded) ? folded.charCodeAt(0) : FOLD_NORMALISE;
+}
+
 /** Signs part words, save those that Unicode reads as letters or digits (①, ª, ²). */
 const foldSign = (unit: number): number =>
   /[\p{L}\p{N}]/u.test(String.fromCharCode(unit).normalize('NFKD')) ? FOLD_NORMALISE : FOLD_BREAK;
+
+const SIGMA = 0x3c3;
+const FINAL_SIGMA = 0x3c2;
 
 /** Builds the table of all 65,536 code units (256 KiB, about 2 ms). */
 export function createFoldTable(): Uint32Array {
@@ -87,6 +104,18 @@ export function createFoldTable(): Uint32Array {
   table[0xd7] = FOLD_BREAK;
   table[0xf7] = FOLD_BREAK;
   fill(0x250, 0x2af, foldLatin);
+  fill(0x370, 0x52f, foldCased);
+  table[FINAL_SIGMA] = SIGMA;
+  // Hebrew letters; points above and below them go.
+  fill(0x591, 0x5c7, () => FOLD_DROP);
+  for (const mark of '־׀׃׆') table[mark.charCodeAt(0)] = FOLD_BREAK;
+  fill(0x5d0, 0x5ea, (unit) => unit);
+  fill(0x610, 0x6d3, (unit) => {
+    const letter = String.fromCharCode(unit);
+    if (ARABIC_SIGNS.test(letter)) return FOLD_DROP;
+    return /\p{L}/u.test(letter) && letter.normalize('NFKD') === letter ? unit : FOLD_NORMALISE;
+  });
+  for (const pair of ARABIC_VARIANTS.split(' ')) table[pair.charCodeAt(0)] = pair.charCodeAt(1);
   fill(0x1e00, 0x1eff, foldLatin);
   table.fill(FOLD_BREAK, 0x2000, 0x2070);
   table.fill(FOLD_BREAK, 0x20a0, 0x20c0);

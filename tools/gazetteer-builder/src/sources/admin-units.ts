@@ -50,7 +50,9 @@ export function addAdmin1(
     places.addName(place, name, 'admin1');
     const short = shortAdminName(name);
     if (short !== null) places.addName(place, short, 'admin1');
-    if (row !== null) addNaturalEarthNames(places, place, row, 'admin1', 'admin1_alternate');
+    if (row === null) continue;
+    addNaturalEarthNames(places, place, row, 'admin1', 'admin1_alternate');
+    naturalEarth.nameRecord(row, place);
   }
 }
 
@@ -108,6 +110,7 @@ export function addNaturalEarthUnits({ places }: BuildContext, naturalEarth: Nat
       const { placeCategory, bbox } = places.place(same);
       const first = placeCategory === 'admin1';
       if (bbox == null) places.amend(same, { bbox: row.bbox });
+      naturalEarth.nameRecord(row, same);
       addNaturalEarthNames(places, same, row, first ? 'admin1' : 'admin2', first ? 'admin1_alternate' : 'admin2_short');
       continue;
     }
@@ -126,6 +129,7 @@ export function addNaturalEarthUnits({ places }: BuildContext, naturalEarth: Nat
     });
     places.addName(place, row.nameEn, 'admin2');
     addNaturalEarthNames(places, place, row, 'admin2', 'admin2_short');
+    naturalEarth.nameRecord(row, place);
   }
 }
 
@@ -146,5 +150,15 @@ function addNaturalEarthNames(
     const short = shortIdeographicName(row.nameJa);
     if (short !== null) places.addName(place, short, usual === 'admin1' ? 'admin1' : other);
   }
-  for (const name of row.alternates) if (name.length >= SHORTEST_ALTERNATE) places.addName(place, name, other);
+  for (const name of row.alternates)
+    if (name.length >= SHORTEST_ALTERNATE && !isCountryElsewhere(places, place, name)) places.addName(place, name, other);
+}
+
+/** British Columbia was to be called New Caledonia: nobody means it. */
+function isCountryElsewhere(places: BuildContext['places'], unit: number, name: string): boolean {
+  const { countryCode } = places.place(unit);
+  return places.named(name).some((index) => {
+    const { placeCategory, countryCode: country } = places.place(index);
+    return placeCategory === 'country' && country !== countryCode;
+  });
 }

@@ -1,5 +1,7 @@
 import type { NameClass } from '@locitorium/domain';
 import type { BuildContext } from '../build-context.ts';
+import { nameInOtherScript } from './scripts-of-names.ts';
+import { shortCityName } from './short-city-names.ts';
 
 /** One line of GeoNames' cities500.txt (columns as in GeoNames' readme). */
 export type CityRow = Readonly<ReturnType<typeof readCityRows>[number]>;
@@ -42,10 +44,16 @@ const IDEOGRAPHIC_COUNTRIES: ReadonlySet<string> = new Set(['JP', 'CN', 'TW', 'H
 const CODE_LENGTH = 3;
 /** Below this many inhabitants an alternate that is an ordinary English word does more harm than good. */
 const WORD_ALTERNATE_POPULATION = 100_000;
+/** Fewer inhabitants than this, and only who lives there writes about the place in a script of his own. */
+const TRANSCRIBED_POPULATION = 5_000;
+/** Inhabitants from which even a short transcription means the city. */
+const SHORT_TRANSCRIBED_POPULATION = 1_000_000;
+/** Inhabitants from which a town is also called without what tells it from its namesakes. */
+const SHORT_NAME_POPULATION = 3_000;
 /** A place of the newer list within this distance of one of the same name is that place. */
 const SAME_CITY_KM = 20;
 
-/** Settlements of GeoNames with all Latin and Japanese names. */
+/** Settlements of GeoNames under their names in Latin, Japanese, Chinese and the scripts of `scripts-of-names.ts`. */
 export function addCities({ places }: BuildContext, rows: readonly CityRow[], englishWords: ReadonlySet<string>): void {
   for (const row of rows) {
     const place = places.addPlace({
@@ -69,15 +77,26 @@ export function addCities({ places }: BuildContext, rows: readonly CityRow[], en
       const nameClass = alternateClass(text, row, englishWords);
       if (nameClass !== null && places.normalForm(text) !== primary) places.addName(place, text, nameClass);
     }
+    const short = row.population < SHORT_NAME_POPULATION ? null : shortCityName(row.name, row.country);
+    if (short !== null) places.addTranslation(place, short, 'alternate');
   }
 }
 
 function alternateClass(text: string, row: CityRow, englishWords: ReadonlySet<string>): NameClass | null {
   if (JAPANESE.test(text)) return KANA.test(text) || IDEOGRAPHIC_COUNTRIES.has(row.country) ? 'primary' : 'alternate';
-  if (!LATIN.test(text)) return null;
+  if (!LATIN.test(text)) return classInOtherScript(text, row);
   if (text.replaceAll(/[^\p{L}]/gu, '').length <= CODE_LENGTH) return null;
   if (row.population < WORD_ALTERNATE_POPULATION && englishWords.has(text.toLowerCase())) return null;
   return 'alternate';
+}
+
+/** A name in a script that English does not know is nobody's nickname: it is as good as the usual one. */
+function classInOtherScript(text: string, row: CityRow): NameClass | null {
+  const kind = nameInOtherScript(text, row.country);
+  if (kind === 'usual') return 'primary';
+  const isCapital = row.featureCode === 'PPLC';
+  if (kind === null || (row.population < TRANSCRIBED_POPULATION && !isCapital)) return null;
+  return kind === 'transcribed' || isCapital || row.population >= SHORT_TRANSCRIBED_POPULATION ? 'primary' : 'alternate';
 }
 
 /** Settlements that only the newer list knows; it has no ids, so country, unit and name make one. */

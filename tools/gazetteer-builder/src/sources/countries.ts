@@ -1,6 +1,8 @@
 import type { BuildContext } from '../build-context.ts';
 import { geographyRows, listOf } from '../hand-tables.ts';
+import { isUsualNameElsewhere } from './competing-names.ts';
 import type { NaturalEarthUnits } from './natural-earth.ts';
+import type { EnglishWords } from './wordnet.ts';
 
 interface CountryFacts {
   readonly n: string;
@@ -30,6 +32,8 @@ const DEPENDENT_TERRITORIES: ReadonlySet<string> = new Set(
 );
 /** Languages of the aliases in the package that are used in texts of other languages: no filter against English words. */
 const OWN_LANGUAGES: ReadonlySet<string> = new Set(['en', 'ja']);
+/** "Kongo (Kinshasa)" is not how a text writes it. */
+const IN_BRACKETS = /[(（]/;
 
 /** Countries and dependent territories, each under its own ISO code: points of GeoNames, boxes of Natural Earth. */
 export function addCountries(context: BuildContext, naturalEarth: NaturalEarthUnits): void {
@@ -75,23 +79,27 @@ export function addCountries(context: BuildContext, naturalEarth: NaturalEarthUn
 const isAmbiguousShort = (name: string): boolean =>
   ['Congo', 'Virgin Islands', 'Micronesia', 'Saint Martin', 'Cocos'].includes(name) || /\(/.test(name);
 
-/** Names of countries in other languages. After the demonyms: what is a demonym in English ("Swiss", "Filipina") is no alias. */
-export function addTranslatedCountryNames(context: BuildContext, englishWords: ReadonlySet<string>): void {
+/**
+ * Languages whose names of countries are kept: of Unicode CLDR, as Node has it, and of the package where it has the language. English
+ * and Japanese stand above.
+ */
+export const LANGUAGES: readonly string[] = (
+  'af am ar az be bg bn bs ca cs cy da de el es et eu fa fi fil fr ga gl gu he hi hr hu hy id is it ka kk km kn ko ky lo lt lv mk ml mn mr ms my nb ne nl nn no or pa pl ps pt pt-PT ro ' +
+  'ru si sk sl sq sr sr-Latn sv sw ta te tg th tk tr uk ur uz vi zh zh-Hant'
+).split(' ');
+
+/** Names of countries in other languages. After all else: what is another country's word in English ("Swiss") is no name. */
+export function addTranslatedCountryNames(context: BuildContext, english: EnglishWords): void {
   const { places, files } = context;
-  const languages =
-    'en ja af az bs ca cs cy da de es et eu fi fr ga gl hr hu id is it lt lv ms nb nl nn pl pt ro sk sl sq sv sw tr uz vi zh ko ru uk ar el he bg'.split(
-      ' ',
-    );
-  for (const language of languages) {
-    const { countries } = files.packageJson<{ countries: Record<string, string | string[]> }>(
-      'i18n-iso-countries',
-      `langs/${language}.json`,
-    );
+  const codes = new Set<string>();
+  for (const language of [...OWN_LANGUAGES, ...LANGUAGES]) {
+    const countries = packagedNames(context, language);
     for (const [code, value] of Object.entries(countries)) {
       const place = places.byCode(code);
       if (place === null) continue;
+      codes.add(code);
       for (const name of [value].flat()) {
-        if (!OWN_LANGUAGES.has(language)) addForeignName(context, place, name, englishWords);
+        if (!OWN_LANGUAGES.has(language)) addForeignName(context, place, name, english, 'package');
         else if (!isAmbiguousShort(name) && !(name.length <= 3 && /^[A-Z.]+$/i.test(name))) {
           places.addName(place, name, language === 'ja' && typeof value === 'string' ? 'country' : 'country_alias');
         }
@@ -100,14 +108,43 @@ export function addTranslatedCountryNames(context: BuildContext, englishWords: R
   }
   for (const { code, names } of geographyRows(context, 'country-names.tsv', ['code', 'names'])) {
     const place = places.byCode(code);
-    if (place !== null) for (const name of listOf(names)) addForeignName(context, place, name, englishWords);
+    if (place !== null) for (const name of listOf(names)) addForeignName(context, place, name, english, 'package');
+  }
+  const displayed: string[] = [];
+  for (const language of LANGUAGES) {
+    for (const style of ['long', 'short'] as const) {
+      const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none', style });
+      for (const code of codes) {
+        const name = names.of(code);
+        if (name === undefined || IN_BRACKETS.test(name)) continue;
+        displayed.push(`${language} ${code} ${name}`);
+        addForeignName(context, places.byCode(code) as number, name, english, 'cldr');
+      }
+    }
+  }
+  files.builtIn('Intl.DisplayNames', `CLDR ${process.versions['cldr']}`, displayed.join('\n'));
+}
+
+/** Names of the package in a language; none where it lacks the language. */
+function packagedNames({ files }: BuildContext, language: string): Record<string, string | string[]> {
+  try {
+    return files.packageJson<{ countries: Record<string, string | string[]> }>('i18n-iso-countries', `langs/${language}.json`).countries;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw error;
   }
 }
 
-/** "Island" is Iceland in half of Europe: what is an English word or another place's name stays out. */
-function addForeignName({ places }: BuildContext, country: number, name: string, englishWords: ReadonlySet<string>): void {
+/**
+ * "Island" is Iceland in half of Europe: where the name is an English word in use, or the usual name of a country, region or large city
+ * elsewhere ("Granada"), it is but an alternate, which comes after those.
+ */
+function addForeignName({ places }: BuildContext, country: number, name: string, english: EnglishWords, source: 'package' | 'cldr'): void {
   const folded = places.normalForm(name);
   if (folded.length < 4 && /^[a-z]+$/.test(folded)) return;
-  if (englishWords.has(folded) || places.isDemonym(name) || places.named(name).some((other) => other !== country)) return;
-  places.addName(country, name, 'country_alias');
+  if (places.named(name).includes(country) || places.isDemonym(name)) return;
+  const isTaken = isUsualNameElsewhere(places, country, folded);
+  const nameClass = isTaken || english.inUse.has(folded) ? 'alternate' : 'country_alias';
+  if (source === 'package') places.addName(country, name, nameClass);
+  else places.addTranslation(country, name, nameClass);
 }

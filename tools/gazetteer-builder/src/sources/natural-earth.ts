@@ -60,6 +60,7 @@ export class NaturalEarthUnits {
   readonly rows: readonly NaturalEarthRow[];
   readonly #byAdmin1: ReadonlyMap<string, readonly NaturalEarthRow[]>;
   readonly #used = new Set<NaturalEarthRow>();
+  readonly #records = new Map<string, number>();
 
   constructor(context: BuildContext) {
     const { files, dataFolder } = context;
@@ -132,6 +133,16 @@ export class NaturalEarthUnits {
     const units = Map.groupBy(this.rows, ({ iso }) => (iso in COUNTRY_OF_UNIT ? COUNTRY_OF_UNIT[iso] : iso.slice(0, 2)) ?? '');
     units.delete('');
     return new Map([...units].map(([country, rows]) => [country, boxAroundBoxes(rows.map(({ bbox }) => bbox)) as BoundingBox]));
+  }
+
+  /** Remembers which record the unit of an ISO 3166-2 code has become. */
+  nameRecord({ iso }: NaturalEarthRow, record: number): void {
+    if (iso !== '' && !this.#records.has(iso)) this.#records.set(iso, record);
+  }
+
+  /** Record of an ISO 3166-2 code, or null. */
+  recordOf(iso: string): number | null {
+    return this.#records.get(iso) ?? null;
   }
 
   /** Rows that are no first-level unit of GeoNames. */

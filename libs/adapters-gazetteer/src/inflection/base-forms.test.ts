@@ -1,0 +1,104 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { NameFolder } from '../normal-form/name-folder.ts';
+import { baseForms } from './base-forms.ts';
+import { withoutLineBreaks } from './older-spelling.ts';
+
+const folder = new NameFolder();
+const formsOf = (name: string): readonly string[] => [...baseForms(folder.normalForm(name))].map(({ form }) => form);
+
+describe('base forms of an inflected name', () => {
+  test.each([
+    // Finnish
+    ['Tukholmassa', 'tukholma'],
+    ['Helsingistä', 'helsinki'],
+    ['Helsinkiin', 'helsinki'],
+    ['Suomen', 'suomi'],
+    ['Suomea', 'suomi'],
+    ['Englannissa', 'englanti'],
+    ['Lahdessa', 'lahti'],
+    ['Turusta', 'turku'],
+    ['Riihimäellä', 'riihimaki'],
+    ['Tampereella', 'tampere'],
+    ['Rovaniemen', 'rovaniemi'],
+    ['Manchesterissa', 'manchester'],
+    ['Budapestin', 'budapest'],
+    ['Jywäskylässä', 'jyvaskyla'],
+    ['Euroopan', 'eurooppa'],
+    ['Yhdysvaltain', 'yhdysvallat'],
+    ['Lontooseen', 'lontoo'],
+    ['Venäjään', 'venaja'],
+    ['Haukiputaan', 'haukipudas'],
+    // Turkish, Hungarian
+    ["İstanbul'da", 'istanbul'],
+    ["Ankara'dan", 'ankara'],
+    ["Türkiye'nin", 'turkiye'],
+    ['Budapesten', 'budapest'],
+    ['Londonban', 'london'],
+    // Polish, Czech, Croatian
+    ['Warszawie', 'warszawa'],
+    ['Polsce', 'polska'],
+    ['Pradze', 'praga'],
+    ['Rosji', 'rosja'],
+    ['Gdańsku', 'gdansk'],
+    ['Katowicach', 'katowice'],
+    ['Niemczech', 'niemcy'],
+    ['Wiednia', 'wieden'],
+    ['Sopocie', 'sopot'],
+    ['Skierniewic', 'skierniewice'],
+    ['Belgradzie', 'belgrad'],
+    ['Nowym Jorku', 'nowym jork'],
+    ['Praze', 'praha'],
+    ['Ostravě', 'ostrava'],
+    ['Německu', 'nemecko'],
+    ['Hrvatskoj', 'hrvatska'],
+    ['Zagrebu', 'zagreb'],
+    // Russian, Ukrainian
+    ['Варшаве', 'варшава'],
+    ['России', 'россия'],
+    ['Россией', 'россия'],
+    ['Китае', 'китаи'],
+    ['Казани', 'казань'],
+    ['Москвой', 'москва'],
+    ['Нижнем Новгороде', 'нижнии новгород'],
+    ['Новой Зеландии', 'новая зеландия'],
+    ['Санкт-Петербурге', 'санкт петербург'],
+    ['Харкова', 'харків'],
+    ['Києві', 'киів'],
+    ['Україні', 'україна'.normalize('NFKD').replaceAll('\u0308', '')],
+    ['Београду', 'београд'],
+    // German, Swedish
+    ['Berlins', 'berlin'],
+    ['Frankreichs', 'frankreich'],
+    ['Finlands', 'finland'],
+    ['Münchner', 'munchen'],
+    ['Oesterreichs', 'osterreich'],
+    ['Rapperswyl', 'rapperswil'],
+    ['Jnnsbruck', 'innsbruck'],
+    ['New Hampfhire', 'new hampshire'],
+    // Greek
+    ['Αθήνας', 'αθηνα'],
+    ['Λονδίνου', 'λονδινο'],
+  ])('%s: %s', (name, base) => {
+    expect(formsOf(name)).toContain(base);
+  });
+
+  test('are few for any name, and never the name itself', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'aeiounstkldwy етсиов'), maxLength: 40 }), (text) => {
+        const forms = formsOf(text);
+        expect(forms.length).toBeLessThanOrEqual(160);
+        expect(forms).not.toContain(folder.normalForm(text));
+      }),
+    );
+  });
+
+  test.each([
+    ['Rans-kan', 'Ranskan'],
+    ['Tu=rusta', 'Turusta'],
+    ['Oester¬ reich', 'Oesterreich'],
+    ['Saint-Denis', 'Saint-Denis'],
+  ])('%s is written whole as %s', (broken, whole) => {
+    expect(withoutLineBreaks(broken)).toBe(whole);
+  });
+});

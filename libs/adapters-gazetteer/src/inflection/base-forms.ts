@@ -1,0 +1,55 @@
+import { agglutinatedBaseForms } from './agglutinated-endings.ts';
+import type { BaseForm, BaseForms } from './base-form.ts';
+import { cyrillicBaseForms } from './cyrillic.ts';
+import { finnishBaseForms } from './finnish.ts';
+import { germanicBaseForms } from './germanic.ts';
+import { greekBaseForms } from './greek.ts';
+import { respelt, withLongS } from './older-spelling.ts';
+import { slavicLatinBaseForms } from './slavic-latin.ts';
+
+/** Most forms that are looked for: bounds the work for any name. */
+const MOST_FORMS = 160;
+const FEWEST_LETTERS = 5;
+const FEWEST_CYRILLIC_LETTERS = 4;
+const MOST_LETTERS = 30;
+
+const LATIN = /^[a-z]+(?: [a-z]+)*$/;
+const CYRILLIC = /^\p{Script=Cyrillic}+(?: \p{Script=Cyrillic}+)*$/u;
+const GREEK = /^\p{Script=Greek}+$/u;
+
+/** The languages of Latin script by how much their endings say. */
+const LATIN_LANGUAGES: readonly BaseForms[] = [finnishBaseForms, germanicBaseForms, slavicLatinBaseForms, agglutinatedBaseForms];
+
+/**
+ * Forms in normal form of which a name, in normal form, may be inflected or an older spelling, likeliest first. No language is asked:
+ * whoever looks them up takes only what is known well enough.
+ */
+export function* baseForms(name: string): Iterable<BaseForm> {
+  if (name.length < (CYRILLIC.test(name) ? FEWEST_CYRILLIC_LETTERS : FEWEST_LETTERS) || name.length > MOST_LETTERS) return;
+  let left = MOST_FORMS;
+  const seen = new Set<string>([name]);
+  for (const base of allForms(name)) {
+    if (seen.has(base.form)) continue;
+    seen.add(base.form);
+    yield base;
+    left -= 1;
+    if (left === 0) return;
+  }
+}
+
+function* allForms(name: string): Iterable<BaseForm> {
+  if (CYRILLIC.test(name)) yield* cyrillicBaseForms(name);
+  else if (GREEK.test(name)) yield* greekBaseForms(name);
+  else if (LATIN.test(name)) {
+    // Of several words the last is inflected.
+    const at = name.lastIndexOf(' ') + 1;
+    const head = name.slice(0, at);
+    const last = name.slice(at);
+    yield* withLongS(name);
+    const spellings = [...respelt(last)];
+    for (const form of spellings) yield { form: head + form, isSure: false };
+    for (const language of LATIN_LANGUAGES) for (const { form, isSure } of language(last)) yield { form: head + form, isSure };
+    for (const spelling of spellings)
+      for (const language of LATIN_LANGUAGES) for (const { form, isSure } of language(spelling)) yield { form: head + form, isSure };
+  }
+}

@@ -1,0 +1,42 @@
+import { SHORTEST_STEM, type BaseForm } from './base-form.ts';
+
+/** Endings of the cases of Russian, Ukrainian, Belarusian, Bulgarian, Serbian, longest first; й is и in normal form, ї is і. */
+const ENDINGS =
+  'иями ями ами ского скому ском скои ской ском ого его ому ему иеи иею ові еві ою ею єю ою ом ем єм им ым ои еи ах ях ам ям ов ев ую юю ии ию ія ію іі јом ју ја је ји еј а я у ю е є и ы і о ј'.split(
+    ' ',
+  );
+/** What a name ends in where an ending stood: Варшав-а, Росси-я, Казан-ь, Кита-й, Жешув. */
+const NAME_ENDINGS = ['', 'а', 'я', 'ь', 'и', 'о', 'е', 'ия', 'ія', 'ы', 'і', 'ыи', 'ии', 'ска', 'ск'];
+/** Ukrainian: Харков-а, Львов-і are Харків, Львів. */
+const CHANGED_VOWEL = /[оеє]в$/;
+/** Adjectives within a name: Нижнем Новгороде, Новой Зеландии. */
+const ADJECTIVES: readonly (readonly [ending: RegExp, names: readonly string[]])[] = [
+  [/(?:ого|ому|ом|ым)$/, ['ыи', 'ое', 'ии', 'ои']],
+  [/(?:его|ему|ем|им)$/, ['ии', 'ее']],
+  [/(?:ои|ую)$/, ['ая', 'а']],
+  [/(?:еи|юю)$/, ['яя', 'а']],
+  [/(?:ых|их)$/, ['ые', 'ие']],
+];
+
+/** Варшаве, России, Китая, Казани, Харкова; of several words the last, with the adjectives before it. */
+export function* cyrillicBaseForms(name: string): Iterable<BaseForm> {
+  const at = name.lastIndexOf(' ') + 1;
+  const heads = at === 0 ? [''] : headForms(name.slice(0, at - 1)).map((head) => `${head} `);
+  const last = name.slice(at);
+  for (const head of heads) {
+    if (head !== '' && head !== name.slice(0, at)) yield { form: head + last, isSure: false };
+    for (const ending of ENDINGS) {
+      const stem = last.slice(0, -ending.length);
+      if (!last.endsWith(ending) || stem.length < SHORTEST_STEM - 1) continue;
+      for (const own of NAME_ENDINGS) if (own !== ending) yield { form: head + stem + own, isSure: false };
+      if (CHANGED_VOWEL.test(stem)) yield { form: `${head}${stem.slice(0, -2)}ів`, isSure: false };
+    }
+  }
+}
+
+/** The words before the last as they are, and with a first adjective in the nominative. */
+function headForms(head: string): readonly string[] {
+  const [first = '', ...rest] = head.split(' ');
+  const forms = ADJECTIVES.flatMap(([ending, names]) => (ending.test(first) ? names.map((name) => first.replace(ending, name)) : []));
+  return [head, ...forms.map((form) => [form, ...rest].join(' '))];
+}

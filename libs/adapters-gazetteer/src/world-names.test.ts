@@ -1,0 +1,179 @@
+import { describe, expect, it } from '@jest/globals';
+import { NAME_CLASS_BITS } from '@locitorium/ports';
+import { loadGazetteer } from './load-gazetteer.ts';
+
+const gazetteer = await loadGazetteer();
+
+const first = (name: string): string | undefined => {
+  const [candidate] = gazetteer.search(name, { limit: 1, cutOff: false });
+  return candidate === undefined ? undefined : `${candidate.name}, ${candidate.countryCode}`;
+};
+
+describe('names in the languages of the world', () => {
+  it.each([
+    ['Polen', 'Poland, PL'],
+    ['Kanada', 'Canada, CA'],
+    ['Chine', 'China, CN'],
+    ['Liban', 'Lebanon, LB'],
+    ['Island', 'Iceland, IS'],
+    ['Yhdysvallat', 'United States, US'],
+    ['Deutschland', 'Germany, DE'],
+    ['Польша', 'Poland, PL'],
+    ['बांग्लादेश', 'Bangladesh, BD'],
+    ['독일', 'Germany, DE'],
+    ['פולין', 'Poland, PL'],
+    ['Angleterre', 'England, GB'],
+    ['Schottland', 'Scotland, GB'],
+    ['Bavière', 'Bavaria, DE'],
+    ['Lombardei', 'Lombardy, IT'],
+    ['Калифорния', 'California, US'],
+    ['Rom', 'Rome, IT'],
+    ['Konstantinopel', 'Istanbul, TR'],
+    ['Reval', 'Tallinn, EE'],
+    ['Danzig', 'Gdańsk, PL'],
+    ['Christiania', 'Oslo, NO'],
+    ['Donau', 'Danube, null'],
+    ['Sibirien', 'Siberia, RU'],
+    ['Württemberg', 'Württemberg, DE'],
+    ['Ближний Восток', 'Middle East, null'],
+    ['Варшава', 'Warsaw, PL'],
+    ['Νέα Υόρκη', 'New York City, US'],
+    ['بغداد', 'Baghdad, IQ'],
+    ['바르샤바', 'Warsaw, PL'],
+    ['ירושלים', 'Jerusalem, IL'],
+    ['กรุงเทพมหานคร', 'Bangkok, TH'],
+  ])('%s is %s', (name, place) => {
+    expect(first(name)).toBe(place);
+  });
+
+  it.each([
+    ['Granada', 'Granada, ES'],
+    ['Georgia', 'Georgia, GE'],
+  ])('%s stays %s, whatever it is called elsewhere', (name, place) => {
+    expect(first(name)).toBe(place);
+  });
+});
+
+describe('words for what belongs to a country, in other languages', () => {
+  it.each([
+    ['französischen', 'France, FR'],
+    ['Franzosen', 'France, FR'],
+    ['tedeschi', 'Germany, DE'],
+    ['russes', 'Russia, RU'],
+    ['svenskar', 'Sweden, SE'],
+    ['suomalaiset', 'Finland, FI'],
+    ['niemieckiego', 'Germany, DE'],
+    ['японская', 'Japan, JP'],
+  ])('%s belongs to %s', (word, country) => {
+    expect(first(word)).toBe(country);
+    expect(gazetteer.classesOf(word) & NAME_CLASS_BITS.demonym).not.toBe(0);
+  });
+
+  it.each(['indiana', 'chino', 'island'])('%s is none in English', (word) => {
+    expect(gazetteer.classesOf(word) & (NAME_CLASS_BITS.demonym | NAME_CLASS_BITS.country)).toBe(0);
+  });
+});
+
+describe('names that another place is better known by', () => {
+  it.each([
+    ['Bathurst', 'GM'],
+    ['Constanza', 'RO'],
+    ['Grenada', 'GD'],
+  ])('%s may be in %s, too', (name, country) => {
+    expect(gazetteer.search(name, { limit: 20, cutOff: false }).map(({ countryCode }) => countryCode)).toContain(country);
+  });
+});
+
+describe('inflected names', () => {
+  it.each([
+    ['Tukholmassa', 'Stockholm, SE'],
+    ['Helsingistä', 'Helsinki, FI'],
+    ['Suomen', 'Finland, FI'],
+    ['Jywäskylässä', 'Jyväskylä, FI'],
+    ['Rans-kan', 'France, FR'],
+    ["İstanbul'da", 'Istanbul, TR'],
+    ['Warszawie', 'Warsaw, PL'],
+    ['Варшаве', 'Warsaw, PL'],
+    ['России', 'Russia, RU'],
+    ['Берлином', 'Berlin, DE'],
+    ['Berlins', 'Berlin, DE'],
+    ['Finlands', 'Finland, FI'],
+    ['Oesterreichs', 'Austria, AT'],
+  ])('%s is %s, by a match of its own kind', (name, place) => {
+    expect(first(name)).toBe(place);
+    expect(gazetteer.search(name, { limit: 1, cutOff: false })[0]?.match?.level).toBe('squashed');
+  });
+
+  it.each([
+    ['Tukholmassa', NAME_CLASS_BITS.alternateLarge | NAME_CLASS_BITS.populatedLarge],
+    ['Варшаве', NAME_CLASS_BITS.populatedLarge],
+    ['Suomessa', NAME_CLASS_BITS.country],
+  ])('%s has the classes of its base form', (name, classes) => {
+    expect(gazetteer.classesOf(name) & ~NAME_CLASS_BITS.continues).toBe(0);
+    expect(gazetteer.classesOfInflected(`in ${name}.`, 3, 3 + name.length) & classes).not.toBe(0);
+  });
+
+  it.each(['Johnsons', 'yesterday', 'Information', 'Qwertyssa', 'сегодня'])('%s is none', (word) => {
+    expect(gazetteer.classesOfInflected(word)).toBe(0);
+  });
+});
+
+describe('names of older texts', () => {
+  it.each([
+    ['Devonshire', 'Devon, GB'],
+    ['Schantung', 'Shandong, CN'],
+    ['Cochinchine', 'Cochinchina, VN'],
+    ['Niederländisch-Indien', 'Indonesia, ID'],
+    ['Montparnasse', 'Montparnasse, FR'],
+    ['Zentralschweiz', 'Central Switzerland, CH'],
+    ['Chichefter', 'Chichester, GB'],
+    ['Jtalien', 'Italy, IT'],
+    ['Gemeinde Küs¬ nacht', 'Küsnacht, CH'],
+    ['Baden-Baden i. B.', 'Baden-Baden, DE'],
+  ])('%s is %s', (name, place) => {
+    expect(first(name)).toBe(place);
+  });
+
+  it.each([
+    ['Godesberg', 'DE'],
+    ['Hall', 'AT'],
+    ['Tréport', 'FR'],
+    ['Carthagena', 'ES'],
+    ['Carthagena', 'CO'],
+    ['Lancafter', 'GB'],
+  ])('%s may be in %s', (name, country) => {
+    expect(gazetteer.search(name, { limit: 40, cutOff: false }).map(({ countryCode }) => countryCode)).toContain(country);
+  });
+
+  it('New Caledonia is not British Columbia', () => {
+    expect(gazetteer.search('New Caledonia', { limit: 10, cutOff: false }).map(({ countryCode }) => countryCode)).toEqual(['NC']);
+  });
+});
+
+describe('older English spellings', () => {
+  it.each([
+    ['Cape de Verd Islands', 'Cabo Verde, CV'],
+    ['Isle of Bourbon', 'Réunion, RE'],
+    ['Oude', 'Oudh, IN'],
+    ['Scinde', 'Sindh, PK'],
+  ])('%s is %s', (name, place) => {
+    expect(first(name)).toBe(place);
+  });
+});
+
+describe('names that a machine misread', () => {
+  it.each([
+    ['Hrussels', 'Brussels, BE'],
+    ['Frankrcich', 'France, FR'],
+    ['Oonstantinopie', 'Istanbul, TR'],
+    ['Philadeiphla', 'Philadelphia, US'],
+    ['Cape Verd Islands', 'Cabo Verde, CV'],
+  ])('%s is %s, by a match of its own kind', (name, place) => {
+    expect(first(name)).toBe(place);
+    expect(gazetteer.search(name, { limit: 1, cutOff: false })[0]?.match?.level).toBe('fuzzy');
+  });
+
+  it.each(['Smithers Hall', 'Wordsworth', 'Understanding', 'Hinterhof'])('%s is none', (name) => {
+    expect(gazetteer.search(name, { limit: 5, cutOff: false }).map(({ match }) => match?.level)).not.toContain('fuzzy');
+  });
+});

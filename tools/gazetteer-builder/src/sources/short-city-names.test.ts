@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { shortCityName } from './short-city-names.ts';
+
+describe('shortCityName', () => {
+  it.each([
+    ['Bad Ischl', 'AT', 'Ischl'],
+    ['Hall in Tirol', 'AT', 'Hall'],
+    ['Mülheim an der Ruhr', 'DE', 'Mülheim'],
+    ['Le Creusot', 'FR', 'Creusot'],
+    ['Les Sables', 'FR', 'Sables'],
+    ['Châlons-sur-Marne', 'FR', 'Châlons'],
+    ['Stoke-on-Trent', 'GB', 'Stoke'],
+    ['Newton-le-Willows', 'GB', 'Newton'],
+  ])('%s in %s is also called %s', (name, country, short) => {
+    expect(shortCityName(name, country)).toBe(short);
+  });
+
+  it.each([
+    ['Badenweiler', 'DE'],
+    ['La Rochelle', 'FR'],
+    ['Le Havre', 'US'],
+    ['Saint-Denis', 'FR'],
+    ['Weston-super-Mare', 'GB'],
+    ['Vienna', 'AT'],
+  ])('%s in %s has no shorter name', (name, country) => {
+    expect(shortCityName(name, country)).toBeNull();
+  });
+});

@@ -1,0 +1,38 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { NameFolder } from '@locitorium/adapters-gazetteer/format';
+
+const table = fileURLToPath(new URL('../../../data/cldr/subdivisions.tsv', import.meta.url));
+/** The main languages of the world's news, each where CLDR has names of subdivisions. */
+const LANGUAGES = 'de fr es it pt nl sv da no fi pl cs sk hu ro hr tr ru uk bg sr el he ar fa hi ko zh vi id ca'.split(' ');
+const SUBDIVISION = /<subdivision type="([a-z]{2})([a-z0-9]+)"[^>]*>([^<]+)</g;
+
+/**
+ * Command: writes data/cldr/subdivisions.tsv from Unicode CLDR. One argument: the folder of the unpacked package cldr, 291 MB, which is
+ * no dependency for its size.
+ */
+function main(packageFolder: string): void {
+  const folder = new NameFolder();
+  const namesIn = (language: string): ReadonlyMap<string, string> => {
+    const text = readFileSync(join(packageFolder, `3rdparty/cldr/common/subdivisions/${language}.xml`), 'utf8');
+    return new Map(
+      [...text.matchAll(SUBDIVISION)].map(([, country = '', unit = '', name = '']) => [`${country}-${unit}`.toUpperCase(), name]),
+    );
+  };
+  const english = namesIn('en');
+  const others = LANGUAGES.map(namesIn);
+  const rows = [...english].map(([code, name]) => {
+    const forms = new Map<string, string>();
+    for (const names of others) {
+      const form = names.get(code)?.replaceAll('&amp;', '&').replaceAll('|', ' ').trim() ?? '';
+      // Some languages carry the English name: the first of each form stays.
+      if (form !== '' && !forms.has(folder.normalForm(form))) forms.set(folder.normalForm(form), form);
+    }
+    forms.delete(folder.normalForm(name));
+    return [code, name.replaceAll('&amp;', '&'), [...forms.values()].join('|')].join('\t');
+  });
+  writeFileSync(table, `${['code\tname\tnames', ...rows.sort()].join('\n')}\n`);
+}
+
+main(process.argv[2] ?? '.');
