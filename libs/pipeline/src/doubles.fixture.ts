@@ -102,6 +102,23 @@ export class ScriptedSource implements CandidateSource {
   }
 }
 
+/** The same in memory: answers at once. */
+export class ScriptedSourceInMemory extends ScriptedSource {
+  readonly #answers: Readonly<Record<string, readonly Candidate[] | Error>>;
+
+  constructor(places: Readonly<Record<string, readonly Candidate[] | Error>>) {
+    super(places);
+    this.#answers = places;
+  }
+
+  searchAtOnce(query: PlaceQuery): readonly Candidate[] {
+    this.queries.push(query);
+    const answer = this.#answers[query.name] ?? [];
+    if (answer instanceof Error) throw answer;
+    return answer;
+  }
+}
+
 export const chosen = (candidate: Candidate, confidence: number | null = 0.9): Selection => ({
   kind: 'chosen',
   candidate,

@@ -13,6 +13,7 @@ export {
   type LookedUpMention,
   type Lookup,
 } from './stages/find-candidates.ts';
+export { nameAsked } from './stages/name-asked.ts';
 export { selectPlaces, type Choice, type SelectedMention } from './stages/select-places.ts';
 export { assembleGroundings, type AssembleOptions } from './stages/assemble-groundings.ts';
 export { GoldMentionExtractor } from './gold/gold-mention-extractor.ts';
@@ -33,5 +34,6 @@ export { CachingLanguageModel } from './cache/caching-language-model.ts';
 export { ASKED_MODEL, ASKED_SOURCE, cachingModelModule, cachingSourceModule } from './cache/cache.module.ts';
 export { windowsOf, type WindowOptions } from './text/windows.ts';
 export type { Span } from './text/occurrences.ts';
+export { documentFailure, type DocumentFailure } from './batch/document-failure.ts';
 export { runDataset, type BatchOptions, type BatchOutcome, type BatchParts, type BatchProgress } from './batch/run-dataset.ts';
 export type { OutageEvent, OutagePolicy, UpstreamCheck } from './batch/outage-watch.ts';

@@ -17,8 +17,9 @@ export const PIPELINE_SETTINGS = token<PipelineSettings>('PipelineSettings');
 export function checkSettings({ limits, minConfidence }: PipelineSettings): void {
   for (const limit of Object.keys(LIMIT_CEILINGS) as (keyof Limits)[]) {
     const [value, ceiling] = [limits[limit], LIMIT_CEILINGS[limit]];
-    if (!Number.isInteger(value) || value < 1 || value > ceiling) {
-      throw new UsageError('invalid_limit', `The limit ${limit} is ${value}; it must be a whole number from 1 to ${ceiling}.`, {
+    const floor = limit === 'maxCandidates' ? 0 : 1;
+    if (!Number.isInteger(value) || value < floor || value > ceiling) {
+      throw new UsageError('invalid_limit', `The limit ${limit} is ${value}; it must be a whole number from ${floor} to ${ceiling}.`, {
         limit,
         value: String(value),
         ceiling,

@@ -2,7 +2,7 @@ import type { BoundingBox } from '../geometry/bounding-box.ts';
 
 /**
  * Back-off step at which a name was found, best first:
- * the name itself · a case-sensitive abbreviation · written together or apart (#SanFrancisco), plural demonym ·
+ * the name itself · a case-sensitive abbreviation · written together or apart (#SanFrancisco), plural demonym, case ending ·
  * without generic head or tail words ("Port of Spain airport") · completed at the end of a cut text ·
  * one edit away · a part of the name only.
  */

@@ -9,18 +9,22 @@ export interface CorrectedRecord {
   readonly displayName: string | null;
 }
 
-/** What a person says about one mention, or about all mentions of a name in a document. */
-export interface Correction {
-  /** This or `textSha256`, or both. */
-  readonly docId: string | null;
-  readonly textSha256: string | null;
+/** What a person says a name to mean. */
+export interface NameCorrection {
   readonly surface: string;
-  /** Null: every mention of the surface in the document. */
-  readonly start: number | null;
-  readonly end: number | null;
-  /** The place that is meant; null: the name is no place here. */
+  /** The place that is meant; null: the name is no place. */
   readonly record: CorrectedRecord | null;
   readonly who: string | null;
   readonly when: string | null;
   readonly note: string | null;
+}
+
+/** What a person says about one mention, or about all mentions of a name in a document. */
+export interface Correction extends NameCorrection {
+  /** This or `textSha256`, or both. */
+  readonly docId: string | null;
+  readonly textSha256: string | null;
+  /** Null: every mention of the surface in the document. */
+  readonly start: number | null;
+  readonly end: number | null;
 }

@@ -65,7 +65,7 @@ describe('parseCorrectionLine', () => {
     ['nothing said', { doc_id: 'a', name: 'Lyon' }, /either a record or not_a_place/],
     ['both said', { ...line, not_a_place: true }, /either a record or not_a_place/],
     ['not_a_place: false', { ...line, not_a_place: false }, /not_a_place/],
-    ['an empty record', { ...line, record: {} }, /record: needs an id, a point or a country_code/],
+    ['an empty record', { ...line, record: {} }, /record: needs an id, a point, a country_code or a display_name/],
     ['half a point', { ...line, record: { lat: 1 } }, /record: lat and lon belong together/],
     ['half a span', { ...line, end: null }, /start and end belong together/],
     ['a span of another length', { ...line, end: 17 }, /length of name/],
@@ -86,6 +86,7 @@ describe('encodeCorrection', () => {
     [line],
     [{ doc_id: 'a', name: 'Jordan', not_a_place: true }],
     [{ text_sha256: 'b'.repeat(64), name: 'Europe', record: { country_code: null } }],
+    [{ doc_id: 'a', name: 'Elm Creek', record: { display_name: 'Elm Creek' } }],
   ])('writes what was read: %j', (value) => {
     expect(encodeCorrection(parseCorrectionLine(value))).toEqual(value);
   });

@@ -15,6 +15,8 @@ export interface RejectedSpan {
   readonly reason: RejectionReason;
   /** Probability 0–1 of the reason in the extractor's eyes; null where it does not know. */
   readonly probability: number | null;
+  /** The rule that took it out, and what speaks for it, where a rule did. */
+  readonly rule?: { readonly name: string; readonly evidence: string };
   /** Names of the gazetteer within the span ("Paris" in "Paris Hilton"); may be empty for demonyms and facilities. */
   readonly placeNames: readonly string[];
 }

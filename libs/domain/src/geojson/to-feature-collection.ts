@@ -31,27 +31,58 @@ export function toFeatureCollection(document: GroundedDocument, info: ModelInfo)
   return { ...head, features: document.groundings.map(toFeature), ...tail };
 }
 
+/** A collection of several documents; each feature says which one is its own. */
+export interface FeatureCollectionOfAll extends Omit<FeatureCollection, 'doc_id'> {
+  readonly doc_ids: readonly string[];
+}
+
+/** The features of several documents as one collection, with `properties.doc_id`. */
+export function toFeatureCollectionOfAll(documents: readonly GroundedDocument[], info: ModelInfo): FeatureCollectionOfAll {
+  const features = documents.flatMap(({ docId, groundings }) =>
+    groundings.map((grounding) => {
+      const feature = toFeature(grounding);
+      return { ...feature, properties: { doc_id: docId, ...feature.properties } };
+    }),
+  );
+  return {
+    ...headOf(documents.flatMap(({ groundings }) => groundings)),
+    features,
+    doc_ids: documents.map(({ docId }) => docId),
+    model_info: madeBy(info),
+  };
+}
+
 /** What stands before and after the features of a collection. */
 export function aroundFeatures(document: GroundedDocument, info: ModelInfo) {
-  const extents = document.groundings.flatMap((grounding): GeoJsonBox[] => {
+  return { head: headOf(document.groundings), tail: { doc_id: document.docId, model_info: madeBy(info) } };
+}
+
+function headOf(groundings: readonly Grounding[]) {
+  const extents = groundings.flatMap((grounding): GeoJsonBox[] => {
     if (grounding.status !== 'resolved') return [];
     const { lon, lat, bbox } = grounding.selected;
     const point: GeoJsonBox = [lon, lat, lon, lat];
     return bbox === null ? [point] : [toGeoJsonBox(bbox), point];
   });
   const bbox = boxAround(extents);
-  const head = { type: 'FeatureCollection' as const, ...(bbox === null ? {} : { bbox }) };
-  const tail = {
-    doc_id: document.docId,
-    model_info: { engine: info.engine, config_hash: info.configHash, locitorium_version: info.locitoriumVersion },
-  };
-  return { head, tail };
+  return { type: 'FeatureCollection' as const, ...(bbox === null ? {} : { bbox }) };
+}
+
+function madeBy({ engine, configHash, locitoriumVersion }: ModelInfo) {
+  return { engine, config_hash: configHash, locitorium_version: locitoriumVersion };
 }
 
 /** One mention as a feature. */
 export function toFeature(grounding: Grounding): Feature {
   const { mention, status, reason } = grounding;
-  const found = { mention: mention.surface, start: mention.start, end: mention.end, status, reason };
+  const found = {
+    mention: mention.surface,
+    start: mention.start,
+    end: mention.end,
+    status,
+    reason,
+    mention_confidence: mention.confidence,
+  };
   if (grounding.status !== 'resolved') {
     const inferred = 'inferredCountry' in grounding ? grounding.inferredCountry : null;
     const within = 'within' in grounding ? grounding.within : null;
@@ -71,6 +102,7 @@ export function toFeature(grounding: Grounding): Feature {
     properties: {
       ...found,
       confidence: selected.confidence,
+      country_confidence: selected.countryConfidence ?? null,
       record_confidence: selected.recordConfidence ?? null,
       name: selected.name,
       display_name: selected.displayName,

@@ -6,10 +6,21 @@ import type { ReasonOf } from './status.ts';
 
 /** A candidate that was chosen. */
 export interface SelectedPlace extends Candidate {
-  /** Probability 0–1 that its country is right (for a record without country: that the record is); null where unknown. */
+  /**
+   * Probability 0–1 that the mention names a place and that this is its country (for a record without country: its record); null where
+   * nobody knows how sure the choice is.
+   */
   readonly confidence: number | null;
-  /** Probability 0–1 that this very record is right; absent or null where unknown. */
+  /** Probability 0–1 that the country is right if the mention names a place; absent or null where unknown, or without country. */
+  readonly countryConfidence?: number | null;
+  /** Probability 0–1 that this very record is right if the mention names a place; absent or null where unknown. */
   readonly recordConfidence?: number | null;
+}
+
+/** The country of a mention that no record was chosen for. */
+export interface ConcludedCountry extends InferredCountry {
+  /** Probability 0–1 that the country is right if the mention names a place; absent where `confidence` already says it. */
+  readonly countryConfidence?: number;
 }
 
 interface GroundingOfMention {
@@ -32,8 +43,8 @@ export interface ResolvedGrounding extends GroundingOfMention {
 }
 
 interface Unresolved extends GroundingOfMention {
-  readonly inferredCountry: InferredCountry | null;
-  /** A real place that contains the unlisted one. */
+  readonly inferredCountry: ConcludedCountry | null;
+  /** The unit or city of the concluded country that contains the place, where the text is evidence for it. */
   readonly within: SelectedPlace | null;
 }
 

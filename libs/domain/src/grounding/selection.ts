@@ -35,7 +35,7 @@ export interface ChosenSelection {
   readonly candidate: Candidate;
   /**
    * Calibrated probability 0–1 that the country of the choice is right (for a record without country: that the record is
-   * right); null where the selector does not know.
+   * right) if the mention names a place; null where the selector does not know.
    */
   readonly confidence: number | null;
   /** Probability 0–1 that this very record is right; absent or null where the selector does not tell it apart. */
@@ -56,7 +56,10 @@ export interface NoneSelection {
   /** Probability 0–1 that "none" is right; null where the selector does not know. */
   readonly confidence: number | null;
   readonly inferredCountry: InferredCountry | null;
-  /** A real place of the document that contains the unlisted one (a street's town), with the probability that it does. */
+  /**
+   * The unit or city of the inferred country that contains the place, with the probability that it does; null where the text is no evidence
+   * for one.
+   */
   readonly within: { readonly candidate: Candidate; readonly confidence: number | null } | null;
   readonly ranking?: readonly Candidate[];
   readonly statement?: ModelStatement;

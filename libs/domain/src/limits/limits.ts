@@ -1,13 +1,16 @@
 /** Longest name that a source is asked for or a cache keeps, in UTF-16 code units. */
 export const MAX_NAME_LENGTH = 200;
 
+/** Longest text in UTF-16 code units that is split into windows; `maxChars` and its ceiling hold for each window. */
+export const MAX_SPLIT_CHARS = 20_000_000;
+
 /** Bounds of one grounding. Every engine has them; none can be switched off. */
 export interface Limits {
   /** Longest text in UTF-16 code units. */
   readonly maxChars: number;
   /** Mentions that are looked up and selected; the rest is reported as `over_mention_limit`. */
   readonly maxMentions: number;
-  /** Candidates offered to a model and reported for a mention, 1–20. */
+  /** Candidates offered to a model and reported for a mention, 0–20; 0: none is reported, and a model is offered the usual number. */
   readonly maxCandidates: number;
   /** Concurrent look-ups of an engine, for all its documents. */
   readonly lookupConcurrency: number;

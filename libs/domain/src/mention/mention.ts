@@ -16,7 +16,7 @@ export interface Span {
 export interface Mention extends Span {
   readonly surface: string;
   readonly mentionClass: MentionClass;
-  /** Probability 0–1 that this is a mention; null where the extractor does not know. */
+  /** Probability 0–1 that these characters name a place; 1 for a mention that the caller gave, null where the extractor does not know. */
   readonly confidence: number | null;
   /** Identifier given by a dataset ("{doc_id}:{n}"); assigned by the pipeline where absent. */
   readonly mentionId?: string;

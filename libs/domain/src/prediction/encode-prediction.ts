@@ -1,6 +1,6 @@
 import { isSameRecord, type Candidate } from '../candidate/candidate.ts';
 import type { GroundedDocument, GroundingUsage } from '../grounding/grounded-document.ts';
-import type { Grounding, SelectedPlace } from '../grounding/grounding.ts';
+import type { ConcludedCountry, Grounding, SelectedPlace } from '../grounding/grounding.ts';
 import type { DocumentStatus, ModelInfo } from './prediction.ts';
 import { encodeRejectedSpan, wireExplanation } from './explanation-record.ts';
 import type { PredictionLine } from './prediction-line.schema.ts';
@@ -92,11 +92,12 @@ export function encodeGrounding(grounding: Grounding, mostCandidates = Number.PO
     mention: mention.surface,
     start: mention.start,
     end: mention.end,
+    mention_confidence: mention.confidence,
     status,
     reason,
     selected: grounding.status === 'resolved' ? wirePlace(grounding.selected) : null,
     candidates: listed(grounding, mostCandidates).map(wireCandidate),
-    inferred_country: inferred === null ? null : { country_code: inferred.countryCode, confidence: inferred.confidence },
+    inferred_country: inferred === null ? null : wireCountry(inferred),
     within: unresolved?.within ? wirePlace(unresolved.within) : null,
     ...(explanation !== undefined && { explanation: wireExplanation(explanation) }),
     ...(grounding.statement !== undefined && { statement: { ...grounding.statement } }),
@@ -114,6 +115,14 @@ function listed(grounding: Grounding, most: number): readonly Candidate[] {
   return [...kept.slice(0, -1), candidates.find((candidate) => isSameRecord(candidate, selected)) ?? selected];
 }
 
+function wireCountry({
+  countryCode,
+  confidence,
+  countryConfidence = confidence,
+}: ConcludedCountry): NonNullable<WireMention['inferred_country']> {
+  return { country_code: countryCode, confidence, country_confidence: countryConfidence };
+}
+
 function wirePlace(place: SelectedPlace): WirePlace {
   return {
     osm_type: place.osmType,
@@ -124,6 +133,7 @@ function wirePlace(place: SelectedPlace): WirePlace {
     display_name: place.displayName,
     country_code: place.countryCode,
     confidence: place.confidence,
+    country_confidence: place.countryConfidence ?? null,
     record_confidence: place.recordConfidence ?? null,
     source: place.source,
     name: place.name,

@@ -54,6 +54,10 @@ export const rejectedSpanSchema = z
     reason: z.enum(REJECTION_REASONS),
     probability: probability.nullable(),
     place_names: z.array(z.string()).describe('names of the gazetteer within it'),
+    rule: z
+      .object({ name: z.string(), evidence: z.string() })
+      .describe('the rule that took it out, and what speaks for it; absent where none did')
+      .optional(),
   })
   .describe('A name that was considered and not taken for a place; only where it was asked for');
 
@@ -67,8 +71,8 @@ export function wireExplanation({ chosen, country, record }: Explanation): WireE
 }
 
 export function encodeRejectedSpan(span: RejectedSpan): z.infer<typeof rejectedSpanSchema> {
-  const { surface, start, end, reason, probability, placeNames } = span;
-  return { mention: surface, start, end, reason, probability, place_names: [...placeNames] };
+  const { surface, start, end, reason, probability, placeNames, rule } = span;
+  return { mention: surface, start, end, reason, probability, place_names: [...placeNames], ...(rule !== undefined && { rule }) };
 }
 
 function wireReading({ candidate, countryCode, probability }: Reading): WireReading {

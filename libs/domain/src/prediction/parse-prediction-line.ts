@@ -25,6 +25,7 @@ const place = z.looseObject({
   country_code: text,
   admin: z.array(z.looseObject({ code: z.string(), name: z.string() })).nullish(),
   confidence: z.number().min(0).max(1).nullish(),
+  country_confidence: z.number().min(0).max(1).nullish(),
   record_confidence: z.number().min(0).max(1).nullish(),
 });
 const candidate = place.extend({ rank: number.nullish(), category: text, place_rank: number.nullish(), importance: number.nullish() });
@@ -34,12 +35,19 @@ const mention = z
     mention: text,
     start: z.number().int().min(0).nullish(),
     end: z.number().int().min(0).nullish(),
+    mention_confidence: z.number().min(0).max(1).nullish(),
     status: z.enum(STATUSES),
     reason: text,
     selected: place.nullish(),
     // One without a point is left out alone: null in its place, so that the others keep their ranks.
     candidates: z.array(candidate.nullable()).nullish(),
-    inferred_country: z.looseObject({ country_code: z.string(), confidence: z.number().min(0).max(1).nullish() }).nullish(),
+    inferred_country: z
+      .looseObject({
+        country_code: z.string(),
+        confidence: z.number().min(0).max(1).nullish(),
+        country_confidence: z.number().min(0).max(1).nullish(),
+      })
+      .nullish(),
     within: place.nullish(),
   })
   .refine(
@@ -140,11 +148,19 @@ function mentionOf(docId: string, wire: WireMention, n: number): PredictedMentio
     surface: wire.mention ?? '',
     start: wire.start ?? null,
     end: wire.end ?? null,
+    mentionConfidence: wire.mention_confidence ?? null,
     status: wire.status,
     reason: REASONS.find((reason) => reason === wire.reason) ?? null,
     selected: wire.selected ? placeOf(wire.selected) : null,
     candidates: (wire.candidates ?? []).flatMap((each, index) => (each === null ? [] : [candidateOf(each, index)])),
-    inferredCountry: inferred === null ? null : { countryCode: inferred, confidence: wire.inferred_country?.confidence ?? null },
+    inferredCountry:
+      inferred === null
+        ? null
+        : {
+            countryCode: inferred,
+            confidence: wire.inferred_country?.confidence ?? null,
+            countryConfidence: wire.inferred_country?.country_confidence ?? null,
+          },
     within: wire.within ? placeOf(wire.within) : null,
   };
 }
@@ -170,6 +186,7 @@ function placeOf(wire: WirePlace): PredictedPlace {
     type: wire.type ?? null,
     admin: (wire.admin ?? []).map(({ code, name }) => ({ code, name })),
     confidence: wire.confidence ?? null,
+    countryConfidence: wire.country_confidence ?? null,
     recordConfidence: wire.record_confidence ?? null,
   };
 }

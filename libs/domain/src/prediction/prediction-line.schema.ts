@@ -21,12 +21,21 @@ export const placeSchema = z
     admin: z.array(z.looseObject({ code: z.string(), name: z.string() })).describe('administrative path, country first'),
     confidence: probability
       .nullable()
-      .describe('probability that the country is right (without country: that the record is); null where unknown'),
-    record_confidence: probability.nullable().optional().describe('probability that this very record is right; null where unknown'),
+      .describe(
+        'probability that the mention names a place and that its country is right (without country: its record); null where unknown: mention_confidence × country_confidence',
+      ),
+    country_confidence: probability
+      .nullable()
+      .optional()
+      .describe('probability that the country is right if the mention names a place; null where unknown or without country'),
+    record_confidence: probability
+      .nullable()
+      .optional()
+      .describe('probability that this very record is right if the mention names a place; null where unknown'),
   })
   .describe('A real record that was chosen');
 
-export const candidateSchema = z
+const candidateSchema = z
   .looseObject({
     rank: z.number().int().min(1),
     ...record,
@@ -44,14 +53,26 @@ export const predictedMentionSchema = z.looseObject({
   mention: z.string(),
   start: z.number().int().min(0).nullable().describe('UTF-16 code units'),
   end: z.number().int().min(0).nullable().describe('UTF-16 code units, exclusive'),
+  mention_confidence: probability
+    .nullable()
+    .optional()
+    .describe('probability that these characters name a place; 1 where the request gave the mention, null where unknown'),
   status: z.enum(STATUSES),
   reason: z.enum(REASONS as readonly [string, ...string[]]).nullable(),
   selected: placeSchema
     .nullable()
     .describe('not null exactly when resolved, and then one of the candidates, unless the request wanted none'),
   candidates: z.array(candidateSchema),
-  inferred_country: z.looseObject({ country_code: z.string().regex(/^[A-Z]{2}$/), confidence: probability }).nullable(),
-  within: placeSchema.nullable().describe('a real place that contains the unlisted one'),
+  inferred_country: z
+    .looseObject({
+      country_code: z.string().regex(/^[A-Z]{2}$/),
+      confidence: probability.describe('mention_confidence × country_confidence'),
+      country_confidence: probability.optional().describe('probability that the country is right if the mention names a place'),
+    })
+    .nullable(),
+  within: placeSchema
+    .nullable()
+    .describe('the unit or city of the inferred country that contains a place without a record, where the text is evidence for it'),
   explanation: explanationSchema.optional(),
   statement: z
     .looseObject({

@@ -63,15 +63,15 @@ const document: GroundedDocument = {
       mention,
       status: 'resolved',
       reason: 'document_context',
-      selected: { ...suva, confidence: 0.9, recordConfidence: 0.7 },
+      selected: { ...suva, confidence: 0.9, countryConfidence: 0.95, recordConfidence: 0.7 },
       candidates: [suva, fiji],
     },
     {
-      mention: { ...mention, mentionId: 'd:1' },
+      mention: { ...mention, mentionId: 'd:1', confidence: 0.75 },
       status: 'rejected',
       reason: 'none_fits',
       candidates: [suva],
-      inferredCountry: { countryCode: 'FJ', confidence: 0.6 },
+      inferredCountry: { countryCode: 'FJ', confidence: 0.6, countryConfidence: 0.8 },
       within: { ...fiji, confidence: 0.6 },
     },
     {
@@ -115,8 +115,10 @@ describe('prediction line', () => {
       countryCode: 'FJ',
       admin: suva.admin,
       confidence: 0.9,
+      countryConfidence: 0.95,
       recordConfidence: 0.7,
     });
+    expect(read.results.map(({ mentionConfidence }) => mentionConfidence)).toEqual([null, 0.75, null, null, null]);
     expect(read.results[1]).toMatchObject({
       inferredCountry: { countryCode: 'FJ', confidence: 0.6 },
       within: { bbox: [-21, -12.4, 176.8, -178.1] },

@@ -45,6 +45,7 @@ interface PredictedRecord extends Pick<
 export interface PredictedPlace extends PredictedRecord, Pick<Candidate, 'admin'> {
   readonly name: string | null;
   readonly confidence: number | null;
+  readonly countryConfidence: number | null;
   readonly recordConfidence: number | null;
 }
 
@@ -59,13 +60,19 @@ export interface PredictedMention {
   readonly surface: string;
   readonly start: number | null;
   readonly end: number | null;
+  /** Null where unknown. */
+  readonly mentionConfidence: number | null;
   readonly status: Status;
   /** Null where another system's prediction gave none. */
   readonly reason: Reason | null;
   readonly selected: PredictedPlace | null;
   readonly candidates: readonly PredictedCandidate[];
   /** Confidence 0–1, null if another system gave none. */
-  readonly inferredCountry: { readonly countryCode: string; readonly confidence: number | null } | null;
+  readonly inferredCountry: {
+    readonly countryCode: string;
+    readonly confidence: number | null;
+    readonly countryConfidence?: number | null;
+  } | null;
   readonly within: PredictedPlace | null;
 }
 

@@ -16,7 +16,8 @@ import {
 import { DocumentUsage, usageOfTries } from '../ground/document-usage.ts';
 import { OutageWatch, type OutageEvent, type OutagePolicy, type UpstreamCheck } from './outage-watch.ts';
 import { NO_EFFORT, withUsage } from './run-effort.ts';
-import { isLate, statusOfFailed, type Tried } from './tried.ts';
+import { documentFailure } from './document-failure.ts';
+import { isLate, type Tried } from './tried.ts';
 
 export interface BatchParts {
   readonly reader: DatasetReader;
@@ -229,7 +230,7 @@ class Batch {
     }
     this.#effort = withUsage(this.#effort, tried.usage);
     this.#options.onUsage?.(tried.usage);
-    if (tried.kind === 'failed') return this.#fail({ ...failureOfDocument(line, document.docId, tried.error), usage: tried.usage });
+    if (tried.kind === 'failed') return this.#fail({ line, docId: document.docId, ...documentFailure(tried.error), usage: tried.usage });
     await this.#run.appendPrediction({ ...tried.document, usage: tried.usage });
     this.#grounded += 1;
     this.#report();
@@ -341,15 +342,4 @@ async function unlessAborted<T>(signal: AbortSignal, wait: () => Promise<T>): Pr
 function failureOfLine({ line, docId, error }: Extract<DatasetEntry, { kind: 'invalid' }>): RunFailure {
   const { kind, message, facts } = error;
   return { line, docId, kind, message, facts, status: docId === null || kind === 'duplicate_doc_id' ? null : 'failed' };
-}
-
-/** An unexpected error is named, not quoted: what it says may hold the text. */
-function failureOfDocument(line: number, docId: string, error: unknown): RunFailure {
-  if (isLocitoriumError(error)) {
-    const { kind, message, facts } = error;
-    return { line, docId, kind, message, facts, status: statusOfFailed(error) };
-  }
-  const name = error instanceof Error ? error.name : typeof error;
-  const message = `An unexpected ${name} stopped this document. This is a defect of locitorium.`;
-  return { line, docId, kind: 'internal', message, facts: { error: name }, status: 'failed' };
 }

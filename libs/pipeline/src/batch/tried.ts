@@ -1,10 +1,4 @@
-import {
-  isLocitoriumError,
-  type DocumentStatus,
-  type GroundedDocument,
-  type GroundingUsage,
-  type LocitoriumError,
-} from '@locitorium/domain';
+import { isLocitoriumError, type GroundedDocument, type GroundingUsage } from '@locitorium/domain';
 
 /** What one try at a document came to. */
 export type Tried = (
@@ -19,11 +13,4 @@ export function isLate(tried: Tried): boolean {
     tried.usage.escalationsUnanswered > 0 ||
     tried.document.groundings.some(({ status, reason }) => status === 'timeout' && reason === 'deadline')
   );
-}
-
-/** How a document ended that failed, in the words in which its mentions would: a server that did not answer makes it a `timeout`. */
-export function statusOfFailed({ blame, kind }: LocitoriumError): DocumentStatus['status'] {
-  // A model that answered nonsense did answer.
-  if (kind === 'invalid_output') return 'invalid_output';
-  return blame === 'upstream' ? 'timeout' : 'failed';
 }

@@ -65,6 +65,17 @@ describe('CascadeSelector', () => {
     ).toEqual([[texan, 0.6], [lyon, 0.9], 'none', [vichy, null]]);
   });
 
+  it('asks the second about a mention that may be no place, however sure its country is', async () => {
+    const second = answering(chosen(texan, 0.6));
+    const [{ mention, candidates }] = QUESTIONS as [SelectionQuestion];
+    await new CascadeSelector(answering(chosen(candidates[0]!, 0.99)), second, { threshold: 0.8, mentionsPerCall: 20 }).select(
+      documentOf(TEXT),
+      [{ mention: { ...mention, confidence: 0.8 }, candidates }],
+      callContext({}),
+    );
+    expect(second.asked.map((questions) => questions.map((question) => question.mention.surface))).toEqual([[mention.surface]]);
+  });
+
   it('does not ask the second where the first is sure of all', async () => {
     const { selections, asked, trace } = await cascade({
       first: answering(...QUESTIONS.map(({ candidates: [first] }) => (first === undefined ? none() : chosen(first, 0.8)))),

@@ -1,4 +1,12 @@
-import { UsageError, isLocitoriumError, isSameRecord, type Candidate, type Document, type Selection } from '@locitorium/domain';
+import {
+  UsageError,
+  answerConfidence,
+  isLocitoriumError,
+  isSameRecord,
+  type Candidate,
+  type Document,
+  type Selection,
+} from '@locitorium/domain';
 import {
   identityOf,
   type CallContext,
@@ -13,8 +21,8 @@ import { HANDOVER_MS, answerInTime, isPastDeadline } from '../stages/answer-in-t
 
 export interface CascadeSelectorSettings {
   /**
-   * Choices of the first selector that are less sure than this (0–1), or of unknown confidence, go to the second. 0 asks it about the
-   * latter only.
+   * Mentions whose place is less sure than this (0–1), that the mention names a place included, or of unknown confidence, go to the
+   * second. 0 asks it about the latter only.
    */
   readonly threshold: number;
   /** Most mentions of one document that the second is asked about; the least sure ones. */
@@ -22,7 +30,7 @@ export interface CascadeSelectorSettings {
 }
 
 /** Raised when the same two selectors would be put together otherwise. */
-const BEHAVIOUR_VERSION = '1';
+const BEHAVIOUR_VERSION = '2';
 
 /** Less than the pipeline's own patience after the deadline, so that the first selector's choices arrive in time. */
 const SECOND_HANDOVER_MS = HANDOVER_MS / 4;
@@ -115,7 +123,7 @@ export class CascadeSelector implements CandidateSelector {
     const doubts = questions.flatMap(({ mention, candidates }, index): readonly Doubt[] => {
       const selection = selections[index];
       if (selection === undefined || (candidates.length === 0 && !infersCountry)) return [];
-      const confidence = selection.kind === 'invalid' ? null : selection.confidence;
+      const confidence = selection.kind === 'invalid' ? null : answerConfidence(mention, selection.confidence);
       if (confidence !== null && confidence >= threshold) return [];
       const inOrder = selection.kind === 'invalid' ? candidates : (selection.ranking ?? candidates);
       return [{ index, question: { mention, candidates: inOrder.slice(0, candidatesPerMention) }, confidence }];

@@ -80,7 +80,7 @@ export function locateGoldMentions(text: string, annotations: readonly GoldMenti
             surface: text.slice(span.start, span.end),
             ...span,
             mentionClass: 'toponym',
-            confidence: null,
+            confidence: 1,
             mentionId: annotation.mentionId,
           },
         ];

@@ -3,7 +3,8 @@ import type { Clock } from '@locitorium/ports';
 
 /**
  * The time of one document: one signal that aborts with a DeadlineExceededError when it is over, and with the caller's own
- * reason when the caller gives up. It stands still while the document waits for servers that are down.
+ * reason when the caller gives up. It stands still while the document waits for servers that are down. Nothing is set until the document
+ * waits for something: who does all at once looks at the time when a stage begins.
  *
  * Listens by hand instead of through AbortSignal.any: the caller's signal may outlive a hundred thousand documents, and
  * `close` leaves nothing on it.
@@ -14,7 +15,7 @@ export class DeadlineTimer {
   readonly #abort = new AbortController();
   readonly #clock: Clock;
   readonly #caller: AbortSignal | undefined;
-  #timer: ReturnType<typeof setTimeout>;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   /** Questions of the document that wait for a server, and since when the first of them does. */
   #waiting = 0;
   #waitingSince = 0;
@@ -28,9 +29,15 @@ export class DeadlineTimer {
     this.#entered = clock.now();
     this.#deadline = this.#entered + deadlineMs;
     this.#caller = caller;
-    caller?.addEventListener('abort', this.#giveUp, { once: true });
-    this.#timer = setTimeout(() => this.#expire(), deadlineMs);
   }
+
+  /** Watches time and caller from now on, because something waits; once is enough. */
+  readonly watch = (): void => {
+    if (this.#timer !== undefined || this.#abort.signal.aborted) return;
+    this.#caller?.addEventListener('abort', this.#giveUp, { once: true });
+    this.#timer = setTimeout(() => this.#expire(), this.#deadline - this.#clock.now());
+    if (this.#caller?.aborted === true) this.#giveUp();
+  };
 
   /** Instant on the clock; moves while the document waits. */
   get deadline(): number {
@@ -79,6 +86,7 @@ export class DeadlineTimer {
 
   /** Stops the timer; whatever is still under way for this document is told to stop. */
   close(): void {
+    if (this.#timer === undefined) return;
     clearTimeout(this.#timer);
     this.#caller?.removeEventListener('abort', this.#giveUp);
     this.#abort.abort(DeadlineTimer.#settled());

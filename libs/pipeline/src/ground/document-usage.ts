@@ -35,15 +35,18 @@ const COUNTS_OF: { readonly [T in TraceEvent['type']]: (event: Extract<TraceEven
 
 const eachCount = (count: (key: keyof Counts) => number): Counts => Object.fromEntries(COUNTS.map((key) => [key, count(key)])) as Counts;
 
+const NOTHING: Counts = Object.freeze(eachCount(() => 0));
+
 /** Adds up what the stages of one document say they did. */
 export class DocumentUsage implements Trace {
-  readonly #counts = eachCount(() => 0);
+  readonly #counts = { ...NOTHING };
   readonly #lessons = new Set<string>();
 
   record(event: TraceEvent): void {
     if (event.type === 'lessons_shown') for (const id of event.ids) this.#lessons.add(id);
     const countsOf = COUNTS_OF[event.type] as (event: TraceEvent) => Partial<Counts>;
-    for (const [key, count] of Object.entries(countsOf(event))) this.#counts[key as keyof Counts] += count;
+    const counts = countsOf(event);
+    for (const key in counts) this.#counts[key as keyof Counts] += counts[key as keyof Counts]!;
   }
 
   close(facts: Pick<GroundingUsage, 'mentionsOverLimit' | 'stageMs' | 'durationMs' | 'outageMs'>): GroundingUsage {

@@ -154,7 +154,8 @@ describe('whatever its parts answer', () => {
             const found = lookups[NAMES.indexOf(mention.surface)] as unknown;
             for (const candidate of candidates) expect(found).toContain(candidate);
             if (status === 'resolved') {
-              const { confidence, ...selected } = grounding.selected;
+              const { confidence, countryConfidence, ...selected } = grounding.selected;
+              expect(countryConfidence).toBe(selected.countryCode === null ? null : confidence);
               expect(candidates).toContainEqual(selected);
               expect(confidence === null || (confidence >= 0.5 && confidence <= 1)).toBe(true);
             }

@@ -6,16 +6,26 @@ import {
   PrerequisiteError,
   UpstreamError,
   UsageError,
+  type Candidate,
   type Grounding,
   type Limits,
+  type Selection,
 } from '@locitorium/domain';
-import { identityOf, type CandidateSource, type Grounder, type Recovery } from '@locitorium/ports';
+import {
+  identityOf,
+  type CandidateSelector,
+  type CandidateSource,
+  type Grounder,
+  type MentionExtractor,
+  type Recovery,
+} from '@locitorium/ports';
 import { documentOf } from '@locitorium/ports/testing';
 import {
   NEVER,
   ScriptedExtractor,
   ScriptedSelector,
   ScriptedSource,
+  ScriptedSourceInMemory,
   chosen,
   firstOfEach,
   none,
@@ -27,7 +37,7 @@ import type { PipelineSettings } from '../pipeline-settings.ts';
 import { PipelineGrounder } from './pipeline-grounder.ts';
 
 interface Wiring {
-  readonly extractor?: ScriptedExtractor;
+  readonly extractor?: MentionExtractor;
   readonly places?: Readonly<Record<string, LookupScript>>;
   readonly source?: CandidateSource;
   readonly selector?: ScriptedSelector;
@@ -64,14 +74,14 @@ describe('PipelineGrounder', () => {
         mention: expect.objectContaining({ mentionId: 'doc:0', surface: 'Lyon', start: 5, end: 9 }),
         status: 'resolved',
         reason: 'prominence',
-        selected: { ...lyon, confidence: 0.9 },
+        selected: { ...lyon, confidence: 0.9, countryConfidence: 0.9 },
         candidates: [lyon],
       },
       {
         mention: expect.objectContaining({ mentionId: 'doc:1', surface: 'Nantes' }),
         status: 'resolved',
         reason: 'prominence',
-        selected: { ...nantes, confidence: 0.9 },
+        selected: { ...nantes, confidence: 0.9, countryConfidence: 0.9 },
         candidates: [nantes],
       },
       {
@@ -97,6 +107,25 @@ describe('PipelineGrounder', () => {
     expect(groundings).toMatchObject([{ mention: { mentionId: 'g7', surface: 'Nantes', start: 13, end: 19 }, status: 'resolved' }]);
     expect(usage.droppedMentions).toBe(1);
     expect(extractor.calls).toBe(0);
+  });
+
+  it('reads words that typesetting broke whole, and says where they stand as written', async () => {
+    const grounder = grounderOf({
+      extractor: new ScriptedExtractor(['Constantinople', 'New York']),
+      places: { Constantinople: [place('Istanbul')], 'New York': [place('New York')] },
+    });
+    const text = 'From Constan-\ntinople to New\u00ad York';
+    const { groundings } = await grounder.ground(documentOf(text));
+    expect(groundings).toMatchObject([
+      { mention: { surface: 'Constan-\ntinople', start: 5, end: 21 }, selected: { name: 'Istanbul' } },
+      { mention: { surface: 'New\u00ad York', start: 25, end: 34 }, selected: { name: 'New York' } },
+    ]);
+    const annotated = groundings.map(({ mention }) => ({ ...mention, countryCode: null, lat: null, lon: null, note: null }));
+    const again = await grounder.ground(documentOf(text, { goldMentions: annotated }), { mentions: 'gold' });
+    expect(again.groundings.map(({ mention, status }) => [mention.mentionId, mention.surface, mention.start, status])).toEqual([
+      ['doc:0', 'Constan-\ntinople', 5, 'resolved'],
+      ['doc:1', 'New\u00ad York', 25, 'resolved'],
+    ]);
   });
 
   it('gives its identity from all that decides its answers', () => {
@@ -143,6 +172,16 @@ describe('PipelineGrounder', () => {
 
     it('accepts a text of exactly maxChars', async () => {
       await expect(grounderOf({ limits: { maxChars: 6 } }).ground(documentOf('public'))).resolves.toMatchObject({ groundings: [] });
+    });
+
+    it('reports no candidates where none are wanted, and chooses all the same', async () => {
+      const extractor = new ScriptedExtractor(['Lyon', 'Ys']);
+      const grounder = grounderOf({ extractor, places: { Lyon: [place('Lyon'), place('Lyons')] }, limits: { maxCandidates: 0 } });
+      const { groundings } = await grounder.ground(documentOf('From Lyon to Ys'));
+      expect(groundings).toMatchObject([
+        { selected: { name: 'Lyon' }, candidates: [] },
+        { status: 'no_candidate', candidates: [] },
+      ]);
     });
 
     it('reports mentions over maxMentions, without looking them up', async () => {
@@ -271,10 +310,15 @@ describe('PipelineGrounder', () => {
     });
 
     describe('a containing place', () => {
-      const withOwnPlace = (holdsRecords: boolean) => {
+      const withOwnPlace = (holdsRecords: boolean, countryCode: string | null = null) => {
         const own = place('Rhône');
         const selector = new ScriptedSelector(
-          (questions) => questions.map(() => ({ ...none(), within: { candidate: own, confidence: 0.6 } })),
+          (questions) =>
+            questions.map(() => ({
+              ...none(),
+              inferredCountry: countryCode === null ? null : { countryCode, confidence: 0.9 },
+              within: { candidate: own, confidence: 0.6 },
+            })),
           { holdsRecords },
         );
         return grounderOf({ extractor: new ScriptedExtractor(['Lyon']), places: { Lyon: [place('Lyon')] }, selector }).ground(
@@ -289,6 +333,10 @@ describe('PipelineGrounder', () => {
 
       it('must have been offered otherwise', async () => {
         await expect(withOwnPlace(false)).rejects.toMatchObject({ kind: 'contract_violation' });
+      });
+
+      it('lies in the country that is inferred, or the selector breaks its contract', async () => {
+        await expect(withOwnPlace(true, 'IN')).rejects.toMatchObject({ kind: 'contract_violation' });
       });
     });
 
@@ -336,6 +384,29 @@ describe('PipelineGrounder', () => {
         settings: { minConfidence: 0.5 },
       }).ground(documentOf('Lyon'));
       expect(groundings[0]).toMatchObject({ status: 'resolved', selected: { confidence: 0.9, recordConfidence: 0.4 } });
+    });
+
+    it('is the product of both parts, and rejects by it', async () => {
+      const lyon = place('Lyon');
+      const atSea = { ...place('Lyon'), countryCode: null };
+      const extractor: MentionExtractor = {
+        identity: identityOf('half-sure', '1', {}),
+        extract: async ({ text }) => [
+          { surface: 'Lyon', start: text.indexOf('Lyon'), end: text.indexOf('Lyon') + 4, mentionClass: 'toponym', confidence: 0.5 },
+        ],
+      };
+      const ground = async (minConfidence: number, candidate: Candidate) =>
+        (
+          await grounderOf({
+            extractor,
+            places: { Lyon: [candidate] },
+            selector: new ScriptedSelector(() => [chosen(candidate, 0.9)]),
+            settings: { minConfidence },
+          }).ground(documentOf('In Lyon'))
+        ).groundings[0];
+      expect(await ground(0.4, lyon)).toMatchObject({ selected: { confidence: 0.45, countryConfidence: 0.9 } });
+      expect(await ground(0.4, atSea)).toMatchObject({ selected: { confidence: 0.45, countryConfidence: null } });
+      expect(await ground(0.5, lyon)).toMatchObject({ status: 'rejected', reason: 'below_threshold' });
     });
 
     it('keeps a choice of exactly minConfidence, and one of unknown confidence', async () => {
@@ -500,6 +571,46 @@ describe('PipelineGrounder', () => {
       jest.useFakeTimers();
       await grounderOf({ extractor: new ScriptedExtractor(['Lyon']), places: { Lyon: [place('Lyon')] } }).ground(documentOf('Lyon'));
       expect(jest.getTimerCount()).toBe(0);
+    });
+
+    it('sets no timer for parts that answer at once, and looks at the clock between them', async () => {
+      const setTimer = jest.spyOn(globalThis, 'setTimeout');
+      let now = 0;
+      const mention = { surface: 'Lyon', start: 0, end: 4, mentionClass: 'toponym', confidence: null } as const;
+      const extractor: MentionExtractor = {
+        identity: identityOf('at-once', '1', {}),
+        extract: () => NEVER,
+        extractAtOnce: ({ text }) => {
+          if (text === 'Lyon, late') now += 6000;
+          return [mention];
+        },
+      };
+      const selector: CandidateSelector = {
+        identity: identityOf('at-once', '1', {}),
+        capabilities: { candidatesPerMention: 10, infersCountry: false },
+        select: () => NEVER,
+        selectAtOnce: (document, questions) => firstOfEach(questions, document) as readonly Selection[],
+      };
+      const source = new ScriptedSourceInMemory({ Lyon: [place('Lyon')] });
+      const limits = { ...MODEL_LIMITS, deadlineMs: 5000 };
+      const grounder = new PipelineGrounder({ extractor, source, selector }, settingsOf({ limits }), { now: () => now });
+      expect(outcomes((await grounder.ground(documentOf('Lyon'))).groundings)).toEqual(['Lyon resolved/prominence']);
+      expect(outcomes((await grounder.ground(documentOf('Lyon, late'))).groundings)).toEqual(['Lyon timeout/deadline']);
+      expect(setTimer).not.toHaveBeenCalled();
+      setTimer.mockRestore();
+    });
+
+    it('hears a caller who gave up while parts answered at once', async () => {
+      const caller = new AbortController();
+      const extractor: MentionExtractor = {
+        identity: identityOf('at-once', '1', {}),
+        extract: () => NEVER,
+        extractAtOnce: () => {
+          caller.abort(new Error('enough'));
+          return [];
+        },
+      };
+      await expect(grounderOf({ extractor }).ground(documentOf('Lyon'), { signal: caller.signal })).rejects.toThrow('enough');
     });
 
     it('frees the look-up slots of a server that never answers', async () => {

@@ -10,10 +10,11 @@ import {
 } from '@locitorium/ports';
 import { GoldMentionExtractor } from '../gold/gold-mention-extractor.ts';
 import type { PipelineSettings } from '../pipeline-settings.ts';
+import { groundedAsWritten, mendedDocument } from '../text/mended-document.ts';
 import { inputTooLong, PipelineStages, type PipelineParts } from './pipeline-stages.ts';
 
 /** Raised when the stages themselves begin to answer otherwise. */
-const PIPELINE_VERSION = '1';
+const PIPELINE_VERSION = '3';
 
 /** Extract, find candidates, select, assemble: within limits, and within the time of a document. */
 export class PipelineGrounder implements Grounder {
@@ -53,7 +54,7 @@ export class PipelineGrounder implements Grounder {
   }
 
   async ground(
-    document: Document,
+    written: Document,
     {
       signal,
       mentions: origin = 'extract',
@@ -66,7 +67,9 @@ export class PipelineGrounder implements Grounder {
   ): Promise<GroundedDocument> {
     signal?.throwIfAborted();
     const { maxChars } = this.#settings.limits;
-    if (document.text.length > maxChars) throw inputTooLong(document, maxChars, adviceOn(maxChars));
+    if (written.text.length > maxChars) throw inputTooLong(written, maxChars, adviceOn(maxChars));
+    const mended = mendedDocument(written);
+    const { document } = mended;
     const stages = this.#stages.begin({ signal, trace, recovery });
     try {
       const extractor = origin === 'gold' ? this.#gold : this.#parts.extractor;
@@ -76,12 +79,13 @@ export class PipelineGrounder implements Grounder {
       signal?.throwIfAborted();
       const explained = explain ? await stages.explain(document, rejectedSpans ? extractor : null, { lookedUp, selected }) : null;
       signal?.throwIfAborted();
-      return {
+      const grounded = {
         docId: document.docId,
         groundings: stages.assemble(selected, overLimit, { explanationOf: explained?.explanationOf, explainWhenRead }),
         ...(explained?.rejectedSpans != null && { rejectedSpans: explained.rejectedSpans }),
         usage: stages.usage(overLimit.length),
       };
+      return document === written ? grounded : groundedAsWritten(grounded, mended);
     } finally {
       stages.close();
     }

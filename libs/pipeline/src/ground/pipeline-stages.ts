@@ -2,7 +2,6 @@ import { UsageError, type Document, type GroundedDocument, type Grounding, type 
 import {
   budgetOf,
   SYSTEM_CLOCK,
-  type CallContext,
   type CandidateSelector,
   type CandidateSource,
   type Clock,
@@ -13,11 +12,13 @@ import {
   type Trace,
 } from '@locitorium/ports';
 import { checkSettings, type PipelineSettings } from '../pipeline-settings.ts';
-import { assembleGroundings, type AssembleOptions } from '../stages/assemble-groundings.ts';
+import { assembleGroundings, ofMention, type AssembleOptions } from '../stages/assemble-groundings.ts';
 import { explainSelected, type Explained } from '../stages/explain-selected.ts';
 import { extractMentions, type ExtractedMentions, type IdentifiedMention } from '../stages/extract-mentions.ts';
 import { bulkheadFor, findCandidates, lookUp, type Bulkhead, type LookedUpMention, type Lookup } from '../stages/find-candidates.ts';
+import type { WatchedContext } from '../stages/answer-in-time.ts';
 import { selectPlaces, type SelectedMention } from '../stages/select-places.ts';
+import { mendedDocument } from '../text/mended-document.ts';
 import { DeadlineTimer } from './deadline-timer.ts';
 import { DocumentUsage } from './document-usage.ts';
 
@@ -66,11 +67,14 @@ export class PipelineStages {
   /** Finds the mentions of a document. Rejects with a typed error when the extractor could not look. */
   async extract(document: Document, options: StageOptions = {}): Promise<ExtractedMentions> {
     this.#checkLength(document);
-    return this.#inTime(options, (stages) => stages.extract(document));
+    const { document: mended, asWritten } = mendedDocument(document);
+    const { mentions, overLimit } = await this.#inTime(options, (stages) => stages.extract(mended));
+    return { mentions: mentions.map(asWritten), overLimit: overLimit.map(asWritten) };
   }
 
   /**
-   * Looks up names, each on its own: one that cannot be answered leaves the others unharmed. At most `max_candidates` a name.
+   * Looks up names, each on its own: one that cannot be answered leaves the others unharmed. At most `max_candidates` a name, or one where
+   * that is 0.
    *
    * @param language BCP 47 tag, or null
    */
@@ -85,9 +89,14 @@ export class PipelineStages {
     options: StageOptions = {},
   ): Promise<readonly Grounding[]> {
     this.#checkLength(document);
+    const { document: mended, asRead, asWritten } = mendedDocument(document);
     return this.#inTime(options, async (stages) => {
-      const lookedUp = questions.map(({ mention, candidates }) => ({ mention, lookup: { kind: 'answered', candidates } as const }));
-      return stages.assemble(await stages.select(document, lookedUp), []);
+      const lookedUp = questions.map(({ mention, candidates }) => ({
+        mention: asRead(mention),
+        lookup: { kind: 'answered', candidates } as const,
+      }));
+      const groundings = stages.assemble(await stages.select(mended, lookedUp), []);
+      return groundings.map((grounding) => ofMention(grounding, asWritten(grounding.mention)));
     });
   }
 
@@ -130,7 +139,7 @@ class DocumentStages {
   readonly #began: number;
   readonly #timer: DeadlineTimer;
   readonly #usage = new DocumentUsage();
-  readonly #context: CallContext;
+  readonly #context: WatchedContext;
 
   constructor(parts: PipelineParts, settings: PipelineSettings, lookups: Bulkhead, clock: Clock, options: BeginOptions) {
     const { signal, trace, recovery } = options;
@@ -147,6 +156,7 @@ class DocumentStages {
         return timer.deadline;
       },
       clock,
+      onWait: timer.watch,
       trace: trace === undefined ? this.#usage : toBoth(this.#usage, trace),
       repairs: budgetOf(MOST_REPAIRS),
       ...(recovery !== undefined && { recovery: withinTimer(recovery, timer) }),
@@ -160,7 +170,7 @@ class DocumentStages {
 
   async lookUp(names: readonly string[], language: string | null): Promise<readonly NameLookup[]> {
     this.#timer.enter('look-up');
-    const limit = this.#settings.limits.maxCandidates;
+    const limit = Math.max(1, this.#settings.limits.maxCandidates);
     const ask = (name: string) => lookUp(this.#parts.source, { name, language, limit, cutOff: false }, this.#context, this.#lookups);
     return Promise.all(names.map(async (name) => ({ name, lookup: await ask(name) })));
   }
@@ -168,7 +178,7 @@ class DocumentStages {
   async findCandidates(document: Document, mentions: readonly IdentifiedMention[]): Promise<readonly LookedUpMention[]> {
     this.#timer.enter('look-up');
     const { source, selector } = this.#parts;
-    const limit = Math.min(MAX_QUERY_LIMIT, Math.max(this.#settings.limits.maxCandidates, selector.capabilities.candidatesPerMention));
+    const limit = Math.min(MAX_QUERY_LIMIT, Math.max(1, this.#settings.limits.maxCandidates, selector.capabilities.candidatesPerMention));
     return findCandidates(document, mentions, source, { limit, bulkhead: this.#lookups }, this.#context);
   }
 

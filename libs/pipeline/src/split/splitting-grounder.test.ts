@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { LIMIT_CEILINGS, UpstreamError, type Document, type GoldMention, type GroundedDocument } from '@locitorium/domain';
+import { MAX_SPLIT_CHARS, UpstreamError, type Document, type GoldMention, type GroundedDocument } from '@locitorium/domain';
 import type { GroundOptions, Grounder } from '@locitorium/ports';
 import { ListedMentionExtractor, documentOf } from '@locitorium/ports/testing';
 import { ScriptedExtractor, ScriptedSelector, ScriptedSource, place, settingsOf } from '../doubles.fixture.ts';
@@ -181,10 +181,10 @@ describe('SplittingGrounder', () => {
   });
 
   it('has a bound of its own', async () => {
-    const document = documentOf('x'.repeat(LIMIT_CEILINGS.maxChars + 1));
+    const document = documentOf('x'.repeat(MAX_SPLIT_CHARS + 1));
     await expect(new SplittingGrounder(new Listening(), { maxChars: MAX_CHARS }).ground(document)).rejects.toMatchObject({
       kind: 'input_too_long',
-      facts: { limit: LIMIT_CEILINGS.maxChars },
+      facts: { limit: MAX_SPLIT_CHARS },
     });
   });
 

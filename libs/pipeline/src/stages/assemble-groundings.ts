@@ -1,4 +1,13 @@
-import type { Candidate, ChosenSelection, Explanation, Grounding, NoneSelection } from '@locitorium/domain';
+import {
+  answerConfidence,
+  type Candidate,
+  type ChosenSelection,
+  type ConcludedCountry,
+  type Explanation,
+  type Grounding,
+  type NoneSelection,
+  type SelectedPlace,
+} from '@locitorium/domain';
 import type { IdentifiedMention } from './extract-mentions.ts';
 import type { SelectedMention } from './select-places.ts';
 
@@ -51,7 +60,8 @@ function groundingOf(
 ): Grounding {
   switch (choice.kind) {
     case 'chosen': {
-      const { candidate, confidence, recordConfidence, reason } = choice;
+      const { candidate, recordConfidence, reason } = choice;
+      const confidence = answerConfidence(mention, choice.confidence);
       const candidates = reported(found, choice.ranking, candidate, maxCandidates);
       if (confidence !== null && confidence < minConfidence) {
         return {
@@ -64,13 +74,14 @@ function groundingOf(
           ...saidOf(choice),
         };
       }
-      const selected = { ...candidate, confidence, ...(recordConfidence !== undefined && { recordConfidence }) };
+      const countryConfidence = candidate.countryCode === null ? null : choice.confidence;
+      const selected = { ...candidate, confidence, countryConfidence, ...(recordConfidence !== undefined && { recordConfidence }) };
       return { mention, status: 'resolved', reason, selected, candidates, ...saidOf(choice) };
     }
     case 'none': {
-      const { inferredCountry } = choice;
+      const inferredCountry = concluded(mention, choice.inferredCountry);
       const candidates = reported(found, choice.ranking, null, maxCandidates);
-      const within = withinOf(choice);
+      const within = withinOf(mention, choice);
       if (found.length === 0)
         return { mention, status: 'no_candidate', reason: 'not_in_gazetteer', candidates, inferredCountry, within, ...saidOf(choice) };
       return { mention, status: 'rejected', reason: choice.reason, candidates, inferredCountry, within, ...saidOf(choice) };
@@ -92,8 +103,14 @@ function saidOf({
   return { ...(statement !== undefined && { statement }), ...(playbookEntry !== undefined && { playbookEntry }) };
 }
 
-function withinOf({ within }: NoneSelection): (Candidate & { readonly confidence: number | null }) | null {
-  return within === null ? null : { ...within.candidate, confidence: within.confidence };
+function concluded(mention: IdentifiedMention, inferred: NoneSelection['inferredCountry']): ConcludedCountry | null {
+  if (inferred === null) return null;
+  const { countryCode, confidence } = inferred;
+  return { countryCode, confidence: answerConfidence(mention, confidence), countryConfidence: confidence };
+}
+
+function withinOf(mention: IdentifiedMention, { within }: NoneSelection): SelectedPlace | null {
+  return within === null ? null : { ...within.candidate, confidence: answerConfidence(mention, within.confidence) };
 }
 
 /** The selector's order where it has one, then the rest in the source's; cut to size, the chosen candidate always inside. */
@@ -103,7 +120,18 @@ function reported(
   chosen: Candidate | null,
   maxCandidates: number,
 ): readonly Candidate[] {
-  const inOrder = ranking === undefined ? found : [...new Set([...ranking, ...found])];
-  const kept = inOrder.slice(0, maxCandidates);
-  return chosen === null || kept.includes(chosen) ? kept : [...kept.slice(0, maxCandidates - 1), chosen];
+  const kept = ranking === undefined ? found.slice(0, maxCandidates) : firstOf(ranking, found, maxCandidates);
+  return chosen === null || maxCandidates === 0 || kept.includes(chosen) ? kept : [...kept.slice(0, maxCandidates - 1), chosen];
+}
+
+/** The first few of both lists, each candidate once. */
+function firstOf(ranking: readonly Candidate[], found: readonly Candidate[], most: number): readonly Candidate[] {
+  const kept: Candidate[] = [];
+  for (const list of [ranking, found]) {
+    for (const candidate of list) {
+      if (kept.length >= most) return kept;
+      if (!kept.includes(candidate)) kept.push(candidate);
+    }
+  }
+  return kept;
 }

@@ -3,7 +3,7 @@ import type { CallContext, CandidateSelector, MentionExtractor } from '@locitori
 import { answerInTime, isPastDeadline } from './answer-in-time.ts';
 import type { IdentifiedMention } from './extract-mentions.ts';
 import type { LookedUpMention } from './find-candidates.ts';
-import { questionsOf, type Choice, type SelectedMention } from './select-places.ts';
+import { questionsAsked, type Choice, type SelectedMention } from './select-places.ts';
 
 /** Why, as far as the parts can say it. */
 export interface Explained {
@@ -26,7 +26,7 @@ export async function explainSelected(
   { extractor, selector }: { readonly extractor: MentionExtractor | null; readonly selector: CandidateSelector },
   context: CallContext,
 ): Promise<Explained> {
-  const { mentions, questions } = questionsOf(lookedUp, selector);
+  const { mentions, questions } = questionsAsked(lookedUp, selector);
   try {
     const [explainer, rejectedSpans = null] = await answerInTime(context, () =>
       Promise.all([selector.explain?.(document, questions, context), extractor?.explain?.(document, context)]),

@@ -22,7 +22,8 @@ export async function extractMentions(
   { maxMentions }: { readonly maxMentions: number },
   context: CallContext,
 ): Promise<ExtractedMentions> {
-  const found = await answerInTime(context, () => extractor.extract(document, context));
+  context.signal.throwIfAborted();
+  const found = extractor.extractAtOnce?.(document) ?? (await answerInTime(context, () => extractor.extract(document, context)));
   const breach = breachIn(document, found);
   if (breach !== null) throw new ContractViolationError('MentionExtractor', extractor, breach);
   const mentions = identify(document.docId, found);

@@ -1,5 +1,9 @@
+import { DeadlineExceededError, UpstreamError, type Candidate } from '@locitorium/domain';
+import { ContractViolationError } from '@locitorium/ports';
+import { callContext, documentOf } from '@locitorium/ports/testing';
 import { describe, expect, it } from '@jest/globals';
-import { isCutOff } from './find-candidates.ts';
+import { mentionAt, place, ScriptedSourceInMemory } from '../doubles.fixture.ts';
+import { findCandidates, isCutOff } from './find-candidates.ts';
 
 describe('isCutOff', () => {
   it.each([
@@ -15,5 +19,48 @@ describe('isCutOff', () => {
   ])('%j, %j: %s', (text, name, cut) => {
     const start = text.indexOf(name);
     expect(isCutOff(text, start, start + name.length)).toBe(cut);
+  });
+});
+
+describe('findCandidates of a source that answers at once', () => {
+  const lyon = place('Lyon');
+  const down = new UpstreamError('geocoder_down', 'The geocoder is down.');
+  const find = (places: Readonly<Record<string, readonly Candidate[] | Error>>, text: string, context = callContext()) => {
+    const source = new ScriptedSourceInMemory(places);
+    const mentions = text.split(' ').map((surface, n) => ({ ...mentionAt(text, surface, 0), mentionId: String(n) }));
+    const neverAsked = async (): Promise<never> => Promise.reject(new Error('It was asked to wait.'));
+    return { source, found: findCandidates(documentOf(text), mentions, source, { limit: 1, bulkhead: neverAsked }, context) };
+  };
+
+  it('asks for each name once, counts it, and keeps to the limit', async () => {
+    const events: string[] = [];
+    const context = callContext({ trace: { record: ({ type }) => events.push(type) } });
+    const { source, found } = find({ Lyon: [lyon, place('Lyon', { countryCode: 'US' })] }, 'Lyon Ys Lyon .', context);
+    expect((await found).map(({ lookup }) => lookup)).toEqual([
+      { kind: 'answered', candidates: [lyon] },
+      { kind: 'answered', candidates: [] },
+      { kind: 'answered', candidates: [lyon] },
+      { kind: 'answered', candidates: [] },
+    ]);
+    expect(source.queries.map(({ name }) => name)).toEqual(['Lyon', 'Ys', '.']);
+    expect(events).toEqual(['lookup', 'lookup', 'lookup']);
+  });
+
+  it('fails one mention with one failing look-up, and the document with a defect or where every look-up failed', async () => {
+    const one = await find({ Lyon: [lyon], Nantes: down }, 'Lyon Nantes').found;
+    expect(one.map(({ lookup }) => lookup)).toEqual([
+      { kind: 'answered', candidates: [lyon] },
+      { kind: 'unanswered', reason: 'geocoder_unavailable', error: down },
+    ]);
+    await expect(find({ Lyon: down }, 'Lyon').found).rejects.toBe(down);
+    await expect(find({ Lyon: [lyon], Nantes: new TypeError('x is undefined') }, 'Lyon Nantes').found).rejects.toThrow(TypeError);
+    await expect(find({ Lyon: [{ ...lyon, lat: 91 }] }, 'Lyon').found).rejects.toThrow(ContractViolationError);
+  });
+
+  it('leaves what the deadline does not allow unanswered, and stops for a caller who gave up', async () => {
+    const late = callContext({ signal: AbortSignal.abort(new DeadlineExceededError('look-up')) });
+    expect((await find({ Lyon: [lyon] }, 'Lyon', late).found)[0]?.lookup).toMatchObject({ kind: 'unanswered', reason: 'deadline' });
+    const reason = new Error('enough');
+    await expect(find({ Lyon: [lyon] }, 'Lyon', callContext({ signal: AbortSignal.abort(reason) })).found).rejects.toBe(reason);
   });
 });

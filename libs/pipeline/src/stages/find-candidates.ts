@@ -10,6 +10,7 @@ import {
 import pLimit from 'p-limit';
 import { answerInTime, isPastDeadline } from './answer-in-time.ts';
 import type { IdentifiedMention } from './extract-mentions.ts';
+import { nameAsked } from './name-asked.ts';
 
 /** Longest name a source is asked for, in UTF-16 code units: no gazetteer holds a longer one, and servers choke on them. */
 const MAX_NAME_LENGTH = 200;
@@ -62,17 +63,20 @@ export async function findCandidates(
   { limit, bulkhead }: FindCandidatesOptions,
   context: CallContext,
 ): Promise<readonly LookedUpMention[]> {
-  const queries = mentions.map(({ surface, start, end }): PlaceQuery => ({
-    name: surface,
+  const queries = mentions.map(({ start, end }): PlaceQuery => ({
+    name: nameAsked(text, start, end),
     language: meta.lang,
     limit,
     cutOff: isCutOff(text, start, end),
     ...(meta.source !== null && { documentSource: meta.source }),
   }));
   const distinct = new Map(queries.filter(({ name }) => isLookupable(name)).map((query) => [keyOf(query), query]));
-  const lookups = new Map(
-    await Promise.all(Array.from(distinct, async ([key, query]) => [key, await lookUp(source, query, context, bulkhead)] as const)),
-  );
+  const lookups = new Map<string, Lookup>();
+  if (source.searchAtOnce !== undefined) for (const [key, query] of distinct) lookups.set(key, lookUpAtOnce(source, query, context));
+  else {
+    const answers = await Promise.all(Array.from(distinct.values(), (query) => lookUp(source, query, context, bulkhead)));
+    [...distinct.keys()].forEach((key, i) => lookups.set(key, answers[i]!));
+  }
   const outage = outageAmong([...lookups.values()]);
   if (outage !== null) throw outage;
   return mentions.map((mention, i) => ({ mention, lookup: lookups.get(keyOf(queries[i] as PlaceQuery)) ?? NOTHING_FOUND }));
@@ -111,15 +115,33 @@ export async function lookUp(source: CandidateSource, query: PlaceQuery, context
     return source.search(query, { ...within, trace });
   };
   try {
-    const found = await askUntilServed(context, (within) => bulkhead(() => answerInTime(within, () => ask(within))));
-    const breach = breachIn(found);
-    if (breach !== null) throw new ContractViolationError('CandidateSource', source, breach);
-    return { kind: 'answered', candidates: found.slice(0, query.limit) };
+    return answered(source, query, await askUntilServed(context, (within) => bulkhead(() => answerInTime(within, () => ask(within)))));
   } catch (error) {
-    if (isPastDeadline(context)) return { kind: 'unanswered', reason: 'deadline', error: context.signal.reason as LocitoriumError };
-    if (context.signal.aborted || !isLocitoriumError(error) || !isOfThisLookup(error)) throw error;
-    return { kind: 'unanswered', reason: error.kind === 'deadline' ? 'deadline' : 'geocoder_unavailable', error };
+    return unanswered(error, context);
   }
+}
+
+/** The same of a source that answers at once: no promise, no place in a bulkhead, nothing to abort. */
+function lookUpAtOnce(source: CandidateSource, query: PlaceQuery, context: CallContext): Lookup {
+  try {
+    context.signal.throwIfAborted();
+    context.trace.record({ type: 'lookup' });
+    return answered(source, query, source.searchAtOnce!(query));
+  } catch (error) {
+    return unanswered(error, context);
+  }
+}
+
+function answered(source: CandidateSource, query: PlaceQuery, found: readonly Candidate[]): Lookup {
+  const breach = breachIn(found);
+  if (breach !== null) throw new ContractViolationError('CandidateSource', source, breach);
+  return { kind: 'answered', candidates: found.length > query.limit ? found.slice(0, query.limit) : found };
+}
+
+function unanswered(error: unknown, context: CallContext): Lookup {
+  if (isPastDeadline(context)) return { kind: 'unanswered', reason: 'deadline', error: context.signal.reason as LocitoriumError };
+  if (context.signal.aborted || !isLocitoriumError(error) || !isOfThisLookup(error)) throw error;
+  return { kind: 'unanswered', reason: error.kind === 'deadline' ? 'deadline' : 'geocoder_unavailable', error };
 }
 
 /** A missing prerequisite or a defect concerns every look-up; a server's failure or a name it refuses concerns this one. */

@@ -42,7 +42,9 @@ export async function selectPlaces(
   context: CallContext,
   options: SelectOptions = {},
 ): Promise<readonly SelectedMention[]> {
-  const choices = await choose(document, questionsOf(lookedUp, selector), selector, context, options);
+  const questions = questionsOf(lookedUp, selector);
+  if (options.statements === true) asked.set(lookedUp, questions);
+  const choices = await choose(document, questions, selector, context, options);
   return lookedUp.map(({ mention, lookup }): SelectedMention => {
     if (lookup.kind === 'unanswered') return { mention, candidates: [], choice: { kind: 'unanswered', reason: lookup.reason } };
     return { mention, candidates: lookup.candidates, choice: choices.get(mention) ?? { kind: 'unlisted' } };
@@ -55,26 +57,24 @@ export interface AskedQuestions {
   readonly questions: readonly SelectionQuestion[];
 }
 
-/** Questions of mentions that are still in work, so that who asks why asks the very same ones. */
-const asked = new WeakMap<readonly LookedUpMention[], WeakMap<CandidateSelector, AskedQuestions>>();
+/** Questions that somebody will ask why about. Of all other documents none: V8 keeps what a WeakMap holds beyond its young generation. */
+const asked = new WeakMap<readonly LookedUpMention[], AskedQuestions>();
 
-/** What a selector is asked about the mentions that it has something to say about, in text order; the same questions each time. */
-export function questionsOf(lookedUp: readonly LookedUpMention[], selector: CandidateSelector): AskedQuestions {
-  const bySelector = asked.get(lookedUp) ?? new WeakMap<CandidateSelector, AskedQuestions>();
-  asked.set(lookedUp, bySelector);
-  let made = bySelector.get(selector);
-  if (made === undefined) bySelector.set(selector, (made = makeQuestions(lookedUp, selector)));
-  return made;
+/** The very questions that the selector was asked about mentions whose selection was to be explained. */
+export function questionsAsked(lookedUp: readonly LookedUpMention[], selector: CandidateSelector): AskedQuestions {
+  return asked.get(lookedUp) ?? questionsOf(lookedUp, selector);
 }
 
-function makeQuestions(lookedUp: readonly LookedUpMention[], { capabilities }: CandidateSelector): AskedQuestions {
+/** What a selector is asked about the mentions that it has something to say about, in text order. */
+function questionsOf(lookedUp: readonly LookedUpMention[], { capabilities }: CandidateSelector): AskedQuestions {
   const { candidatesPerMention, infersCountry } = capabilities;
   const mentions: IdentifiedMention[] = [];
   const questions: SelectionQuestion[] = [];
   for (const { mention, lookup } of lookedUp) {
     if (lookup.kind !== 'answered' || (lookup.candidates.length === 0 && !infersCountry)) continue;
+    const found = lookup.candidates;
     mentions.push(mention);
-    questions.push({ mention, candidates: lookup.candidates.slice(0, candidatesPerMention) });
+    questions.push({ mention, candidates: found.length > candidatesPerMention ? found.slice(0, candidatesPerMention) : found });
   }
   return { mentions, questions };
 }
@@ -88,7 +88,10 @@ async function choose(
 ): Promise<ReadonlyMap<IdentifiedMention, Choice>> {
   if (questions.length === 0) return new Map();
   try {
-    const selections = await answerInTime(context, () => selector.select(document, questions, context, options));
+    context.signal.throwIfAborted();
+    const selections =
+      selector.selectAtOnce?.(document, questions, options) ??
+      (await answerInTime(context, () => selector.select(document, questions, context, options)));
     const checked = checkSelections(questions, selections, selector);
     return new Map(mentions.map((mention, i) => [mention, checked[i] as Selection]));
   } catch (error) {
@@ -148,7 +151,11 @@ function checkSelections(
           probability(inferredCountry.confidence);
           if (!/^[A-Z]{2}$/.test(inferredCountry.countryCode)) throw violation('a country is no ISO 3166-1 alpha-2 code');
         }
-        if (within !== null) probability(within.confidence);
+        if (within !== null) {
+          probability(within.confidence);
+          if (inferredCountry !== null && within.candidate.countryCode !== inferredCountry.countryCode)
+            throw violation('what contains a place lies in another country than the place');
+        }
         return {
           ...selection,
           within:
@@ -172,5 +179,8 @@ function rankingOf(
   candidates: readonly Candidate[],
   offered: (candidate: Candidate, among: readonly Candidate[]) => Candidate,
 ): { readonly ranking?: readonly Candidate[] } {
-  return ranking === undefined ? {} : { ranking: ranking.map((candidate) => offered(candidate, candidates)) };
+  if (ranking === undefined) return {};
+  const checked: Candidate[] = [];
+  for (const candidate of ranking) checked.push(offered(candidate, candidates));
+  return { ranking: checked };
 }

@@ -12,7 +12,10 @@ export interface SelectionQuestion {
 
 /** What a selector is asked beside its choices. */
 export interface SelectOptions {
-  /** Whether a language model is to say why it chose, in `Selection.statement`. Ignored by other selectors. Default false. */
+  /**
+   * Whether somebody will ask why. A language model says so in `Selection.statement`; other selectors may keep what `explain` needs.
+   * Default false.
+   */
   readonly statements?: boolean;
 }
 
@@ -45,6 +48,8 @@ export interface CandidateSelector extends Identified {
     context: CallContext,
     options?: SelectOptions,
   ): Promise<readonly Selection[]>;
+  /** What `select` answers, at once: of a selector in memory. Absent: only `select` answers. */
+  selectAtOnce?(document: Document, questions: readonly SelectionQuestion[], options?: SelectOptions): readonly Selection[];
   /**
    * Explains what `select` answers to the same questions, one at a time: an explanation is work, and not every caller has room for all of
    * them. Absent where a selector cannot say why. One that lets another correct it explains its own choice: callers compare.

@@ -27,6 +27,8 @@ export interface CandidateSource extends Identified {
   /** Concurrent look-ups that it allows; it queues further ones itself. Absent: its caller limits them. */
   readonly concurrency?: number | undefined;
   search(query: PlaceQuery, context: CallContext): Promise<readonly Candidate[]>;
+  /** What `search` answers, at once: of a source in memory, which waits for nothing and needs no limit. Absent: only `search` answers. */
+  searchAtOnce?(query: PlaceQuery): readonly Candidate[];
 }
 
 export const CANDIDATE_SOURCE = token<CandidateSource>('CandidateSource');

@@ -12,6 +12,11 @@ import { token } from '../identity/token.ts';
 export interface MentionExtractor extends Identified {
   extract(document: Document, context: CallContext): Promise<readonly Mention[]>;
   /**
+   * What `extract` answers, at once: of an extractor in memory. Null for a text that takes so long that its caller must be heard in
+   * between. Absent: only `extract` answers.
+   */
+  extractAtOnce?(document: Document): readonly Mention[] | null;
+  /**
    * Names that may be places and that `extract` does not answer for the same document, with the reason, in text order. Absent where
    * an extractor cannot say why.
    */

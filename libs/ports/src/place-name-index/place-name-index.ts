@@ -42,6 +42,12 @@ export interface PlaceNameIndex extends Identified {
    * Abbreviations ("Ga.", "NSW") count only in their own case.
    */
   classesOf(text: string, start?: number, end?: number): NameClasses;
+  /**
+   * Classes of the name of which `text.slice(start, end)` is an inflected form (Tukholmassa, Варшаве, Berlins) or an older spelling, 0
+   * where there is none that is known well enough. Asks no language, so ask it where `classesOf` knows nothing and the text is not
+   * English. Some microseconds.
+   */
+  classesOfInflected(text: string, start?: number, end?: number): NameClasses;
   /** Records that bear exactly this name, best first; no back-off. At most `limit`. */
   placesNamed(name: string, limit: number): readonly Candidate[];
 }

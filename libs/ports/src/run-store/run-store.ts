@@ -1,4 +1,4 @@
-import type { DocumentStatus, ErrorFacts, GroundedDocument, GroundingUsage } from '@locitorium/domain';
+import type { DocumentStatus, ErrorFacts, GroundedDocument, GroundingUsage, PredictionField } from '@locitorium/domain';
 import type { EngineDescription } from '../grounder/grounder.ts';
 import type { Identity } from '../identity/identity.ts';
 
@@ -25,6 +25,8 @@ export interface RunManifest {
   readonly engine: EngineDescription;
   readonly identity: Identity;
   readonly settings: unknown;
+  /** Which fields prediction lines keep beside those that all have; absent: all. */
+  readonly fields?: readonly PredictionField[];
   readonly dataset: { readonly name: string; readonly sha256: string };
 }
 
@@ -59,7 +61,7 @@ export interface RunEffort extends Pick<
 export interface RunStore {
   /**
    * Starts or resumes a run. Rejects with a usage error when the run exists and `resume` is false, or when it was made with
-   * another engine or dataset.
+   * another engine, dataset or choice of fields.
    */
   open(manifest: RunManifest, options: { readonly resume: boolean }): Promise<OpenRun>;
 }

@@ -64,6 +64,12 @@ export function describeCandidateSelector(name: string, harness: CandidateSelect
       expect(await selector.select(DOCUMENT, QUESTIONS, callContext())).toHaveLength(QUESTIONS.length);
     });
 
+    it('answers at once, where it can, what it answers in a while', async () => {
+      const selector = await harness.create();
+      if (selector.selectAtOnce === undefined) return;
+      expect(selector.selectAtOnce(DOCUMENT, QUESTIONS)).toEqual(await selector.select(DOCUMENT, QUESTIONS, callContext()));
+    });
+
     it('chooses only what was offered for that very question', async () => {
       const selector = await harness.create();
       const selections = await selector.select(DOCUMENT, QUESTIONS, callContext());

@@ -83,6 +83,13 @@ export function describeCandidateSource(name: string, harness: CandidateSourceHa
       for (const answer of again) expect(answer).toEqual(first);
     });
 
+    it('answers at once, where it can, what it answers in a while', async () => {
+      const source = await harness.create();
+      const names = [...harness.known.map(({ name: place }) => place), harness.ambiguous, harness.unknown, ...HOSTILE_NAMES];
+      for (const asked of source.searchAtOnce === undefined ? [] : names.map((place) => query(place)))
+        expect(source.searchAtOnce?.(asked)).toEqual(await source.search(asked, callContext()));
+    });
+
     it('answers plain data that survives structured cloning and JSON', async () => {
       const source = await harness.create();
       const candidates = await source.search(query(harness.ambiguous), callContext());

@@ -43,6 +43,13 @@ export function describeMentionExtractor(name: string, harness: MentionExtractor
       }
     });
 
+    it('answers at once, where it can, what it answers in a while', async () => {
+      const extractor = await harness.create();
+      if (extractor.extractAtOnce === undefined) return;
+      for (const document of [...harness.found.map((found) => found.document), harness.placeless, documentOf('')])
+        expect(extractor.extractAtOnce(document)).toEqual(await extractor.extract(document, callContext()));
+    });
+
     it('answers empty for a text without places', async () => {
       const extractor = await harness.create();
       expect(await extractor.extract(harness.placeless, callContext())).toEqual([]);

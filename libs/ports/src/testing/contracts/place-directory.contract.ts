@@ -21,6 +21,7 @@ export function describePlaceDirectory(name: string, { create, known, unknownNam
         osmId: known.osmId,
         name: known.name,
       });
+      expect(await directory.placeById(known.osmType, String(known.osmId))).toMatchObject({ osmId: known.osmId });
       expect(await directory.placeById(known.osmType, 'no such id')).toBeNull();
       expect(await directory.placeById('no such source', known.osmId)).toBeNull();
     });

@@ -44,6 +44,8 @@ export function describePlaceNameIndex(name: string, harness: PlaceNameIndexHarn
       expect(index.classesOf(harness.unknown)).toBe(0);
       expect(index.classesOf('')).toBe(0);
       expect(index.classesOf('abc', 1, 1)).toBe(0);
+      expect(index.classesOfInflected(harness.unknown)).toBe(0);
+      expect(index.classesOfInflected('')).toBe(0);
     });
 
     it('names the records of a name, at most as many as asked for', async () => {

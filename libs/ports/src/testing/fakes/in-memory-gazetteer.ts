@@ -52,7 +52,7 @@ export class InMemoryPlaceDirectory implements PlaceDirectory {
   }
 
   async placeById(osmType: string, osmId: number | string): Promise<Candidate | null> {
-    return this.#records.find((record) => record.osmType === osmType && record.osmId === osmId) ?? null;
+    return this.#records.find((record) => record.osmType === osmType && String(record.osmId) === String(osmId)) ?? null;
   }
 }
 
@@ -76,6 +76,11 @@ export class InMemoryPlaceNameIndex implements PlaceNameIndex {
 
   classesOf(text: string, start = 0, end = text.length): NameClasses {
     return this.#classes.get(text.slice(start, end).toLowerCase()) ?? 0;
+  }
+
+  /** Knows no inflection. */
+  classesOfInflected(): NameClasses {
+    return 0;
   }
 
   placesNamed(name: string, limit: number): readonly Candidate[] {
