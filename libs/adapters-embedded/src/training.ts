@@ -7,15 +7,37 @@ export { JAPANESE_ATOMS, japaneseFeatureTable } from './recogniser/japanese/japa
 export { japaneseStretches } from './recogniser/japanese/japanese-stretches.ts';
 export { JapaneseTagger, readJapaneseAtoms, readJapaneseText } from './recogniser/japanese/japanese-tagger.ts';
 export { candidateGate, candidateIslands } from './recogniser/latin/candidate-gate.ts';
+export { COUNTRY_CUES } from './ranker/country-cues.ts';
 export { CUE_BITS, CueWords } from './recogniser/latin/cue-words.ts';
 export { readLatinAtoms } from './recogniser/latin/latin-atom-reader.ts';
+export { koreanStretches } from './recogniser/multilingual/character-languages.ts';
+export { isReadLanguage, KINDRED_LANGUAGES, LEARNED_LANGUAGES, type ReadLanguage } from './recogniser/multilingual/learned-languages.ts';
+export { MULTILINGUAL_ATOMS, multilingualFeatureTable } from './recogniser/multilingual/multilingual-feature-table.ts';
+export { multilingualGate, readMultilingualAtoms, readMultilingualText } from './recogniser/multilingual/multilingual-text.ts';
+export * from './recogniser/mention-confidence.ts';
+export { WANTED_TAGS } from './recogniser/mention-policy.ts';
 export { LatinTagger } from './recogniser/latin/latin-tagger.ts';
 export { LATIN_ATOMS, latinFeatureTable } from './recogniser/latin/latin-feature-table.ts';
 export { readLatinText, type LatinKnowledge, type LatinText } from './recogniser/latin/latin-text.ts';
 export { isPlural } from './recogniser/latin/name-matches.ts';
+export { detectLanguage } from './recogniser/languages/language-detector.ts';
+export * from './recogniser/languages/language-n-grams.ts';
+export * from './recogniser/lexicon/given-names.ts';
 export * from './recogniser/lexicon/lexicon.ts';
 export { fnv1a } from './recogniser/text/fnv.ts';
-export { LEXICON_FILE, PARAMETER_FILES, type ParameterVariant } from './recogniser/recogniser-parameters.ts';
+export {
+  LANGUAGE_MODELS,
+  LAZY_MODELS,
+  LEXICON_FILE,
+  MENTION_CONFIDENCE_FILE,
+  PARAMETER_FILES,
+  type LanguageModelName,
+  type LazyModelName,
+  type LazyParameters,
+  type ParameterVariant,
+} from './recogniser/recogniser-parameters.ts';
+export type { SpanRule } from './recogniser/rules/span-rule.ts';
+export { SPAN_RULES } from './recogniser/rules/span-rules.ts';
 export { ForwardBackward, type TransitionCounts } from './recogniser/sequence/forward-backward.ts';
 export * from './recogniser/sequence/label-set.ts';
 export * from './recogniser/sequence/sequence-parameters.ts';
@@ -24,7 +46,8 @@ export { CASE, hasCapital, wordHash } from './recogniser/text/token-facts.ts';
 export { TOKEN_FLAG, tokenise } from './recogniser/text/tokenise.ts';
 export * from './ranker/ranker-parameters.ts';
 export { decide, reasonFor, rowScores, type Verdict } from './ranker/decide.ts';
-export { decisionTablesOf, type DecisionRow, type DecisionTable } from './ranker/decision-rows.ts';
+export { decisionTablesOf } from './ranker/decision-rows.ts';
+export type { DecisionRow, DecisionTable } from './ranker/decision-table.ts';
 export { collectEvidence, EVIDENCE_LIMITS } from './ranker/document-evidence.ts';
 export { FEATURE_COUNT, featureFingerprint, FEATURES } from './ranker/feature-table.ts';
 export { PlaceNames } from './ranker/place-names.ts';

@@ -13,6 +13,8 @@ import { reply } from './replies.fixture.ts';
 const SECRETS = /silk weavers|sk-secret|secr\*/;
 /** Retries at once: what is tested is how often, not how long. */
 const IMPATIENT = { firstRetryDelayMs: 1, longestRetryDelayMs: 1 };
+/** A deadline by which a request has reached the server even on a busy machine. */
+const ENOUGH_TO_ARRIVE_MS = 2_000;
 
 let server: LoopbackServer | undefined;
 beforeAll(() => nock.enableNetConnect('127.0.0.1'));
@@ -233,7 +235,7 @@ describe('OpenAiLanguageModel names what went wrong', () => {
   it('the deadline, and closes the connection', async () => {
     const model = await modelOf({ complete: () => undefined });
     const context = callContext();
-    const failure = await failureOf(model.generate(cityRequest(), { ...context, deadline: context.clock.now() + 30 }));
+    const failure = await failureOf(model.generate(cityRequest(), { ...context, deadline: context.clock.now() + ENOUGH_TO_ARRIVE_MS }));
     expect(failure).toMatchObject({ kind: 'deadline', facts: { stage: 'extract' } });
     await model.close();
     await server?.stop();

@@ -21,7 +21,7 @@ const { trees } = await loadRankerParameters();
 async function decisionsOn(text: string): Promise<readonly RankerDecision[]> {
   const decisions: RankerDecision[] = [];
   const { document, questions } = marked(text);
-  (await toyRanker((decision) => decisions.push(decision))).rank(document, questions);
+  (await toyRanker((decision) => decisions.push(decision))).selectAtOnce(document, questions);
   return decisions;
 }
 

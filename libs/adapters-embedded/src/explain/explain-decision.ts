@@ -7,13 +7,14 @@ import {
   type EvidenceFeatureKind,
   type Reading,
 } from '@locitorium/domain';
-import type { DecisionRow } from '../ranker/decision-rows.ts';
-import { refutedRows } from '../ranker/decide.ts';
+import type { DecisionRow } from '../ranker/decision-table.ts';
+import { refutations } from '../ranker/decide.ts';
 import { FEATURE_COUNT, FEATURES } from '../ranker/feature-table.ts';
 import { kilometresBetween } from '../ranker/place-facts.ts';
 import type { RankerDecision } from '../ranker/embedded-ranker.ts';
 import { scoreRows, type TreeEnsemble } from '@locitorium/trees';
-import { EvidenceWords } from './evidence-words.ts';
+import { Comparison } from './comparison.ts';
+import { onlyReading, otherReadings, wordsOf } from './evidence-words.ts';
 import { treeShares } from './tree-shares.ts';
 
 /**
@@ -66,7 +67,7 @@ class DecisionParts {
   readonly #chosen: number;
   /** What was added to the chosen row's trees. */
   #addedToChosen: number | null = null;
-  #isRefuted: ((row: number) => boolean) | null = null;
+  #refutationOf: ((row: number) => number) | null = null;
   /** By rival: country and record often have the same one. */
   readonly #compared = new Map<number, readonly EvidenceFeature[]>();
 
@@ -88,7 +89,7 @@ class DecisionParts {
       const only: EvidenceFeature = {
         kind: 'other_readings',
         weight: logOddsOf(confidence),
-        text: new EvidenceWords(this.#decision, this.#chosen, null).onlyReading(claim),
+        text: onlyReading(claim, new Comparison(table, this.#chosen, null)),
         features: [],
       };
       return { claim, rival: null, prior: 0, evidenceFeatures: [only], calibration: 0, confidence };
@@ -103,7 +104,7 @@ class DecisionParts {
       evidenceFeatures.push({
         kind: 'other_readings',
         weight: behind,
-        text: new EvidenceWords(this.#decision, this.#chosen, rival).otherReadings(claim, allies.length - 1, others.length - 1),
+        text: otherReadings(claim, allies.length - 1, others.length - 1),
         features: [],
       });
     evidenceFeatures.sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight));
@@ -121,14 +122,15 @@ class DecisionParts {
   #comparedWith(rival: number): readonly EvidenceFeature[] {
     const known = this.#compared.get(rival);
     if (known !== undefined) return known;
-    const features = this.#evidenceFeatures(rival, new EvidenceWords(this.#decision, this.#chosen, rival));
+    const features = this.#evidenceFeatures(rival);
     this.#compared.set(rival, features);
     return features;
   }
 
   /** The margin of the chosen row over the rival, by kinds of features; what is added to the trees' scores counts as a container. */
-  #evidenceFeatures(rival: number, words: EvidenceWords): readonly EvidenceFeature[] {
+  #evidenceFeatures(rival: number): readonly EvidenceFeature[] {
     const { table } = this.#decision;
+    const compared = new Comparison(table, this.#chosen, rival);
     const at = this.#chosen * FEATURE_COUNT;
     const rivalAt = rival * FEATURE_COUNT;
     const byKind = new Map<EvidenceFeatureKind, FeatureShare[]>();
@@ -152,14 +154,14 @@ class DecisionParts {
       let weight = 0;
       for (const share of features) weight += share.weight;
       if (features.length > 1) features.sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight));
-      return { kind, weight, text: words.of(kind), features };
+      return { kind, weight, text: wordsOf(kind, compared), features };
     });
   }
 
   /** What rules added to the sum of the trees for a row. */
   #addedToTrees(row: number): number {
     const { table, scores } = this.#decision;
-    if (!(this.#isRefuted ??= refutedRows(table.features))(row)) return 0;
+    if ((this.#refutationOf ??= refutations(table.features))(row) === 0) return 0;
     const [ofTrees] = scoreRows(this.#trees, table.features.subarray(row * FEATURE_COUNT, (row + 1) * FEATURE_COUNT), FEATURE_COUNT);
     return scores[row]! - ofTrees!;
   }

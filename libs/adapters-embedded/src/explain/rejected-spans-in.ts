@@ -5,6 +5,7 @@ import { japaneseStretches } from '../recogniser/japanese/japanese-stretches.ts'
 import { NAME_POSITION } from '../recogniser/latin/name-matches.ts';
 import { readLatinText, type LatinKnowledge } from '../recogniser/latin/latin-text.ts';
 import type { NameTag } from '../recogniser/sequence/label-set.ts';
+import type { SpanRule } from '../recogniser/rules/span-rule.ts';
 import { trimSpan, type Span, type TaggedSpan } from '../recogniser/tagged-span.ts';
 import { hasCapital } from '../recogniser/text/token-facts.ts';
 import { TOKEN_FLAG, tokenise } from '../recogniser/text/tokenise.ts';
@@ -37,11 +38,19 @@ export function placeNamesWithin(text: string, start: number, end: number, index
   return found;
 }
 
+/** A rule, and the places it took out. */
+export interface RuleTaking {
+  readonly rule: SpanRule;
+  readonly spans: readonly TaggedSpan[];
+}
+
 /** What is known of a text when its rejected spans are asked for. */
 export interface ReadText {
   readonly knowledge: LatinKnowledge;
   readonly mentions: readonly Span[];
   readonly namesOf: (tag: NameTag) => Promise<readonly TaggedSpan[]>;
+  /** Places that rules took out of what the models found. */
+  readonly takenOut: readonly RuleTaking[];
 }
 
 /** Most rejected spans of a text; the first ones stand. */
@@ -67,13 +76,28 @@ const ARTICLE = /^the\s/i;
  * Names of a text that may be places and are no mentions: persons and organisations with a place's name in them, demonyms and
  * facilities, and names of the gazetteer that were read as no name at all. In text order, without overlaps.
  */
-export async function rejectedSpansIn(text: string, { knowledge, mentions, namesOf }: ReadText): Promise<readonly RejectedSpan[]> {
+export async function rejectedSpansIn(
+  text: string,
+  { knowledge, mentions, namesOf, takenOut }: ReadText,
+): Promise<readonly RejectedSpan[]> {
   const { index } = knowledge;
   // A flag for each character: linear in the text, however many names it has.
   const taken = new Uint8Array(text.length);
   const isTaken = ({ start, end }: Span): boolean => taken.subarray(start, end).includes(1);
   for (const { start, end } of mentions) taken.fill(1, start, end);
   const rejectedSpans: RejectedSpan[] = [];
+  for (const { rule, spans } of takenOut) {
+    for (const name of spans) {
+      const span = trimSpan(text, name.start, name.end);
+      if (span === null || isTaken(span)) continue;
+      const placeNames = placeNamesWithin(text, span.start, span.end, index);
+      taken.fill(1, span.start, span.end);
+      const { name: ruleName, evidence } = rule;
+      const reason = rule.rejects ?? 'common_word';
+      const surface = text.slice(span.start, span.end);
+      rejectedSpans.push({ surface, ...span, reason, probability: null, placeNames, rule: { name: ruleName, evidence } });
+    }
+  }
   for (const [tag, reason] of Object.entries(REASON_OF_TAG) as [NameTag, RejectionReason][]) {
     for (const name of await namesOf(tag)) {
       const span = trimSpan(text, name.start, name.end);

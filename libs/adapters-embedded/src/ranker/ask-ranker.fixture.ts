@@ -41,5 +41,5 @@ export function said(selection: Selection): string {
 /** What the ranker says of each bracketed mention. */
 export async function ask(text: string, given: Partial<Document> = {}): Promise<readonly string[]> {
   const { document, questions } = marked(text, given);
-  return (await toyRanker()).rank(document, questions).map(said);
+  return (await toyRanker()).selectAtOnce(document, questions).map(said);
 }

@@ -8,7 +8,9 @@ describe('containersBeside', () => {
   const found = (text: string): readonly string[] => {
     const { document, questions } = marked(text);
     const { start, end } = questions[0]!.mention;
-    return containersBeside(document.text, start, end, names).map(({ name, pattern }) => `${pattern} ${name}`);
+    return containersBeside(document.text, start, end, names).map(
+      ({ name, pattern, isWhole }) => `${pattern} ${name}${isWhole ? ', whole' : ''}`,
+    );
   };
   const apposed = (text: string): string => {
     const { document, questions } = marked(text);
@@ -32,6 +34,12 @@ describe('containersBeside', () => {
     ['[Athens], where Georgia', []],
     ['[Athens]', []],
     ['[Athens], Georgia-based', ['apposition Georgia']],
+    ['the [Oak Cliff] suburb of Dallas', ['preposition Dallas, whole']],
+    ['[Oak Cliff], a leafy southern suburb of Dallas', ['preposition Dallas, whole']],
+    ['the Dallas suburb of [Paris]', ['preposition Dallas, whole']],
+    ['the Dallas mayor in [Paris]', []],
+    ['日本の[東京]', ['preposition 日本, whole']],
+    ['父の[東京]', []],
   ])('%s', (text, expected) => {
     expect(found(text)).toEqual(expected);
   });

@@ -1,7 +1,9 @@
-import { NAME_CLASS_BITS } from '@locitorium/ports';
+import { NAME_CLASS_BITS, type NameClasses } from '@locitorium/ports';
 import { CJK, cutsKatakana } from './language-and-script.ts';
 import { longestCharactersBefore, longestNameAt } from './name-at.ts';
-import { CONTAINER_CLASSES, type PlaceNames } from './place-names.ts';
+import { CONTAINER_CLASSES, WHOLE_CLASSES, type PlaceNames } from './place-names.ts';
+
+const AREA_CLASSES = NAME_CLASS_BITS.country | NAME_CLASS_BITS.admin1 | NAME_CLASS_BITS.admin2;
 
 /** A capitalised name of up to four words. */
 const NAME = String.raw`\p{Lu}[\p{L}\p{M}.'’-]{0,30}(?:\s(?:of\s)?\p{Lu}[\p{L}\p{M}.'’-]{0,30}){0,3}`;
@@ -55,13 +57,24 @@ export interface NamedContainer {
   readonly isSetOff: boolean;
   /** Mention and container stand in a list; where both may be of one rank, they do so side by side: "Iowa, Wisconsin and Ohio". */
   readonly isListed: boolean;
+  /** The text says that the mention is a part of it, which may then be a city: "Kurla, a suburb of Mumbai", 大阪の本町. */
+  readonly isWhole: boolean;
 }
 
 const AFTER_APPOSITION = /(?:['’]s)?\s{0,2}[,([–-]{1,2}\s{0,2}(?:in |near )?(?:the )?#?/y;
 const AFTER_PREPOSITION = /\s{1,2}(?:in|of|,)\s{1,2}(?:the )?(?:\p{L}{1,20} (?:state|province) of )?#?/uy;
 const AFTER_ADJACENT = /\s{1,2}(?=\p{Lu})/uy;
-const BEFORE_POSSESSIVE =
-  /(\p{Lu}[\p{L}.]{0,30}(?:\s\p{Lu}\p{L}{0,30}){0,2})(?:['’]s?)?(?:\s(?:city|town|village|capital|capital city|suburb|port city|state|province)(?:\sof)?)?,?\s(?:of\s)?$/u;
+const PART = String.raw`(?:suburb|neighbou?rhood|quarter|borough|ward|district|outskirts|arrondissement)`;
+const AFTER_PART = new RegExp(String.raw`(?:\s|,\s(?:an?|the)\s(?:[\p{Ll}-]{1,20}\s){0,3})${PART}s?\s(?:of|in)\s(?:the\s)?`, 'uy');
+const BEFORE_POSSESSIVE = new RegExp(
+  String.raw`(\p{Lu}[\p{L}.]{0,30}(?:\s\p{Lu}\p{L}{0,30}){0,2})(?:['’]s?)?` +
+    String.raw`(?:\s(?:city|town|village|capital|capital city|port city|state|province|(${PART}))(?:\sof)?)?,?\s(?:of\s)?$`,
+  'u',
+);
+/** 大阪の本町: the particle that makes what follows a part. */
+const PARTICLE_OF = 'の';
+const SIGN_BEFORE_KATAKANA = /[米英仏独露豪韓][\u30a1-\u30ff]/y;
+const IDEOGRAPH = /[\u3400-\u9fff]/;
 const INSIDE_MENTION = /,\s*(.+)$/;
 const DOTTED = /\p{Lu}\.\s?\p{Lu}\.(?:\s?\p{Lu}\.)?|\p{Lu}\p{L}{1,5}\./uy;
 const CLOSED = /(?:['’]s)?(?:$|\s*[,.;:)\]!?”"–—-])/uy;
@@ -70,29 +83,26 @@ const CAPITALS = /\p{Lu}{2,3}(?!\p{L})/uy;
 /** All containers that stand beside the mention at `start`–`end`, at most one of a pattern. */
 export function containersBeside(text: string, start: number, end: number, names: PlaceNames): readonly NamedContainer[] {
   const found: NamedContainer[] = [];
-  const add = (name: string | null, pattern: ContainerPattern): void => {
-    if (name !== null) found.push({ name, pattern, isSetOff: false, isListed: false });
+  const add = (name: string | null, pattern: ContainerPattern, isWhole = false): void => {
+    if (name !== null) found.push({ name, pattern, isSetOff: false, isListed: false, isWhole });
   };
   if (end < text.length) {
     const apposed = containerAfter(text, end, AFTER_APPOSITION, names);
     if (apposed !== null) {
       const isListed = !apposed.isAbbreviation && standsInList(text, start, apposed.end);
-      found.push({ name: apposed.name, pattern: 'apposition', isSetOff: apposed.isAbbreviation || isClosed(text, apposed.end), isListed });
+      const isSetOff = apposed.isAbbreviation || isClosed(text, apposed.end);
+      found.push({ name: apposed.name, pattern: 'apposition', isSetOff, isListed, isWhole: false });
     }
     add(containerAfter(text, end, AFTER_PREPOSITION, names)?.name ?? null, 'preposition');
     add(containerAfter(text, end, AFTER_ADJACENT, names)?.name ?? null, 'adjacent');
+    add(containerAfter(text, end, AFTER_PART, names, WHOLE_CLASSES)?.name ?? null, 'preposition', true);
   }
   if (start > 0) {
-    if (CJK.test(text[start - 1]!)) {
-      const before = longestCharactersBefore(
-        names.index,
-        text,
-        start,
-        NAME_CLASS_BITS.country | NAME_CLASS_BITS.admin1 | NAME_CLASS_BITS.admin2,
-      );
-      add(before === null || cutsKatakana(text, before.start, before.end) ? null : text.slice(before.start, before.end), 'apposition');
-    } else {
-      add(containerBefore(text, start, names), 'possessive');
+    if (text[start - 1] === PARTICLE_OF) add(charactersBefore(text, start - 1, names, WHOLE_CLASSES), 'preposition', true);
+    else if (CJK.test(text[start - 1]!)) add(charactersBefore(text, start, names, AREA_CLASSES) ?? signBefore(text, start), 'apposition');
+    else {
+      const before = containerBefore(text, start, names);
+      if (before !== null) add(before.name, before.isWhole ? 'preposition' : 'possessive', before.isWhole);
     }
   }
   const inside = INSIDE_MENTION.exec(text.slice(start, end));
@@ -100,23 +110,43 @@ export function containersBeside(text: string, start: number, end: number, names
   return found;
 }
 
-function containerAfter(text: string, end: number, joint: RegExp, names: PlaceNames): ReturnType<typeof containerAt> {
+function containerAfter(
+  text: string,
+  end: number,
+  joint: RegExp,
+  names: PlaceNames,
+  classes: NameClasses = CONTAINER_CLASSES,
+): ReturnType<typeof containerAt> {
   joint.lastIndex = end;
   const match = joint.exec(text);
-  return match === null ? null : containerAt(text, end + match[0].length, names);
+  return match === null ? null : containerAt(text, end + match[0].length, names, classes);
 }
 
 /** Name of a container that begins at `at`, and where it ends: an abbreviation in its own case, or the longest name. */
-function containerAt(text: string, at: number, names: PlaceNames) {
+function containerAt(text: string, at: number, names: PlaceNames, classes: NameClasses = CONTAINER_CLASSES) {
   for (const pattern of [DOTTED, CAPITALS]) {
     pattern.lastIndex = at;
     const name = pattern.exec(text)?.[0];
     if (name !== undefined && isContainer(name, names)) return { name, end: at + name.length, isAbbreviation: true };
   }
-  const found = longestNameAt(names.index, text, at, CONTAINER_CLASSES);
+  const found = longestNameAt(names.index, text, at, classes);
   if (found === null) return null;
   const name = text.slice(found.start, found.end);
-  return names.containersNamed(name).length > 0 ? { name, end: found.end, isAbbreviation: false } : null;
+  const records = classes === CONTAINER_CLASSES ? names.containersNamed(name) : names.wholesNamed(name);
+  return records.length > 0 ? { name, end: found.end, isAbbreviation: false } : null;
+}
+
+/** The longest name of these classes that ends at `end`, in scripts without spaces. */
+function charactersBefore(text: string, end: number, names: PlaceNames, classes: NameClasses): string | null {
+  const before = longestCharactersBefore(names.index, text, end, classes);
+  return before === null || cutsKatakana(text, before.start, before.end) ? null : text.slice(before.start, before.end);
+}
+
+/** 米ワシントン: a country's sign before a name in katakana, not at the end of another word (全米). */
+function signBefore(text: string, start: number): string | null {
+  SIGN_BEFORE_KATAKANA.lastIndex = start - 1;
+  const isWord = start > 1 && IDEOGRAPH.test(text[start - 2]!);
+  return !isWord && SIGN_BEFORE_KATAKANA.test(text) ? text[start - 1]! : null;
 }
 
 function isClosed(text: string, end: number): boolean {
@@ -128,13 +158,14 @@ function isContainer(name: string, names: PlaceNames): boolean {
   return (names.index.classesOf(name) & CONTAINER_CLASSES) !== 0 && names.containersNamed(name).length > 0;
 }
 
-function containerBefore(text: string, start: number, names: PlaceNames): string | null {
+function containerBefore(text: string, start: number, names: PlaceNames) {
   const match = BEFORE_POSSESSIVE.exec(text.slice(Math.max(0, start - BEFORE), start));
   if (match === null) return null;
+  const isWhole = match[2] !== undefined;
   const words = match[1]!.split(' ');
   for (let first = 0; first < words.length; first++) {
     const name = words.slice(first).join(' ');
-    if (isContainer(name, names)) return name;
+    if (isWhole ? names.wholesNamed(name).length > 0 : isContainer(name, names)) return { name, isWhole };
   }
   return null;
 }

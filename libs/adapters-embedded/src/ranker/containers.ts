@@ -9,6 +9,9 @@ export type Containment = 0 | 1 | 2 | 3;
 
 /** A named area without administrative rank has no outline here: places of its country within this distance count as inside. */
 const AREA_RADIUS_KM = 500;
+/** A city has no outline either: its suburbs are within this distance, and what is farther than the other is no part of it. */
+const CITY_RADIUS_KM = 40;
+const CITY_REACH_KM = 100;
 
 /** Whether `place` lies in `container` and is smaller than it. */
 export function containment(place: PlaceFacts, container: PlaceFacts): Containment {
@@ -27,21 +30,40 @@ export function containment(place: PlaceFacts, container: PlaceFacts): Containme
   return 0;
 }
 
-/** Closest containment in any of the readings of a container's name. */
+/** Closest containment in any of the readings of a container's name; cities are readings only where the text says that they enclose. */
 export function containmentInAny(place: PlaceFacts, containers: readonly PlaceFacts[]): Containment {
   let closest: Containment = 0;
   for (const container of containers) {
-    const found = containment(place, container);
+    const found = container.category === 'populated' ? containmentInCity(place, container) : containment(place, container);
     if (found > closest) closest = found;
   }
   return closest;
 }
+
+function containmentInCity(place: PlaceFacts, city: PlaceFacts): Containment {
+  if (isSameRecord(place.candidate, city.candidate) || isLarge(place)) return 0;
+  return place.country === city.country && kilometresBetween(place, city) < CITY_RADIUS_KM ? 3 : 0;
+}
+
+/** Whether a place lies in none of these containers and could not: in another country, another first-level area, far from the city. */
+export function liesElsewhere(place: PlaceFacts, containers: readonly PlaceFacts[]): boolean {
+  if (place.country < 0 || isLarge(place)) return false;
+  return containers.every((container) => {
+    if (container.country !== place.country) return container.country >= 0;
+    if (container.category === 'populated') return kilometresBetween(place, container) > CITY_REACH_KM;
+    return container.category === 'admin1' && place.admin1 >= 0 && place.admin1 !== container.admin1;
+  });
+}
+
+const isLarge = ({ category }: PlaceFacts): boolean => category === 'country' || category === 'admin1' || category === 'region';
 
 /** Containers beside a mention, with their readings. */
 export interface ReadContainer {
   readonly pattern: ContainerPattern;
   /** Punctuation sets it off from what follows. */
   readonly isSetOff: boolean;
+  /** The text says outright that the mention is a part of it. */
+  readonly isWhole: boolean;
   readonly readings: readonly PlaceFacts[];
 }
 
@@ -54,19 +76,29 @@ function isOfRank(places: readonly PlaceFacts[], rank: 'country' | 'admin1'): bo
   return places.some(({ category, level }) => category === rank && level <= WHOLE_NAME);
 }
 
+/** "The Kurla suburb of Mumbai" and "the Paris suburb of Sarcelles": the whole is the larger one. */
+function largerThan(places: readonly PlaceFacts[], wholes: readonly PlaceFacts[]): readonly PlaceFacts[] {
+  let largest = 0;
+  for (const { category, population } of places) if (category === 'populated' && population > largest) largest = population;
+  return wholes.filter(({ population }) => population > largest);
+}
+
 /** Makes a reader of what stands beside a mention at start–end that may mean these places. */
 export function containerReader(names: PlaceNames, books: CodeBooks) {
   const read = new Map<string, readonly PlaceFacts[]>();
   return (text: string, start: number, end: number, places: readonly PlaceFacts[]): readonly ReadContainer[] => {
     const beside = containersBeside(text, start, end, names);
     const containers: ReadContainer[] = [];
-    for (const { name, pattern, isSetOff, isListed } of beside) {
-      let readings = read.get(name);
+    for (const { name, pattern, isSetOff, isListed, isWhole } of beside) {
+      const key = `${isWhole ? 'whole' : 'container'} ${name}`;
+      let readings = read.get(key);
       if (readings === undefined) {
-        readings = placeFactsOf(names.containersNamed(name), nameKey(name), books);
-        read.set(name, readings);
+        readings = placeFactsOf(isWhole ? names.wholesNamed(name) : names.containersNamed(name), nameKey(name), books);
+        read.set(key, readings);
       }
-      if (!isListed || !shareRank(places, readings)) containers.push({ pattern, isSetOff, readings });
+      if (isListed && shareRank(places, readings)) continue;
+      const own = isWhole ? largerThan(places, readings) : readings;
+      if (own.length > 0) containers.push({ pattern, isSetOff, isWhole, readings: own });
     }
     return containers;
   };

@@ -1,4 +1,5 @@
 import type { DocumentEvidence, NameGroup } from './document-evidence.ts';
+import type { Scope } from './evidence-scopes.ts';
 import type { PlaceFacts } from './place-facts.ts';
 
 /** How well a place locates an unlisted one: a town better than a state, a state better than a country. */
@@ -13,9 +14,9 @@ export interface CountryContainer {
 }
 
 /** Of each country, by its number: the two best located places of the document, of different names. */
-export function countryContainers(evidence: DocumentEvidence): ReadonlyMap<number, readonly CountryContainer[]> {
+export function countryContainers({ groups }: DocumentEvidence, scope: Scope): ReadonlyMap<number, readonly CountryContainer[]> {
   const best = new Map<number, CountryContainer[]>();
-  for (const group of evidence.groups) {
+  for (const group of groups) {
     const ofGroup = new Map<number, CountryContainer>();
     for (const { place, probability } of group.landmarks) {
       if (place.country < 0) continue;
@@ -25,8 +26,8 @@ export function countryContainers(evidence: DocumentEvidence): ReadonlyMap<numbe
           : place.category === 'admin1' || place.category === 'area'
             ? CONTAINER_LEVELS.state
             : CONTAINER_LEVELS.closer;
-      const centrality = place.admin1 >= 0 ? evidence.votes.admin1[place.admin1]! : 0;
-      const score = level.weight * probability * group.weight * (1 + centrality);
+      const centrality = place.admin1 >= 0 ? scope.votes.admin1[place.admin1]! : 0;
+      const score = level.weight * probability * scope.weightOf(group) * (1 + centrality);
       const known = ofGroup.get(place.country);
       if (known === undefined || score > known.score) ofGroup.set(place.country, { group, place, level: level.index, score });
     }

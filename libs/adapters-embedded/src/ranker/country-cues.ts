@@ -1,6 +1,6 @@
 /**
  * Words by which a text shows the country that it is about, though they name no place: offices, police, courts, parties, money, schools,
- * sports, spelling. General knowledge of institutions, country by country; nothing here is learned.
+ * sports; and, apart from them, spelling. General knowledge of institutions, country by country; nothing here is learned.
  *
  * A cue in lower case counts in any case, one with a capital only as it is written. A cue is one word or two; signs of money are words.
  */
@@ -10,13 +10,12 @@ const BRITISH = 'GB IE AU NZ ZA IN PK BD LK NG GH KE UG TZ ZW ZM MW BW NA MT SG 
 
 /** A line a row: countries parted by spaces, cues parted by `|`. */
 const ROWS = `
-US: sheriff|sheriffs|sheriff's|deputies|trooper|troopers|highway patrol|state police|district attorney|grand jury|felony|felonies|misdemeanor|misdemeanors|arraigned|arraignment|county jail|county commissioner|county commissioners|county commission|councilman|councilwoman|councilmember|councilmembers|selectman|selectmen|alderman|aldermen|statehouse|state senator|state representative|congressman|congresswoman|governor's office|house bill|lawmakers|Republican|Republicans|Democrat|Democrats|GOP|Rep|Sen|Gov|FBI|DEA|IRS|FEMA|EPA|ATF|TSA|Medicaid|Medicare|Amtrak|Walmart|Wal-Mart|school board|school district|high school|middle school|junior high|elementary school|community college|junior college|freshman|freshmen|sophomore|sophomores|grader|graders|valedictorian|PTA|superintendent|quarterback|touchdown|touchdowns|linebacker|baseball|basketball|softball|inning|NFL|NBA|MLB|NCAA|ESPN|homecoming|Thanksgiving|Memorial Day|Labor Day|Veterans Day|Independence Day|percent|center|centers|color|colors|labor|neighbor|neighbors|neighborhood|neighborhoods|favorite|honored|honor|theater|defense|offense|traveled|traveling|program|programs|gasoline|gas station|sidewalk|pickup|interstate|freeway|turnpike|Fahrenheit|mom|moms|condo|condominium|realtor|county seat|town meeting|fire department|police department|PD|EMS|EMTs|Baptist|tornado|tornadoes|ZIP
-US CA: downtown|p m|a m|Ave|Blvd|Hwy|Pkwy|hockey|NHL|soccer|parking lot|snowmobile|vacation|apartment|funeral home
+US: sheriff|sheriffs|sheriff's|deputies|trooper|troopers|highway patrol|state police|district attorney|grand jury|felony|felonies|misdemeanor|misdemeanors|arraigned|arraignment|county jail|county commissioner|county commissioners|county commission|councilman|councilwoman|councilmember|councilmembers|selectman|selectmen|alderman|aldermen|statehouse|state senator|state representative|congressman|congresswoman|governor's office|house bill|Republican|Republicans|Democrat|Democrats|GOP|Rep|Sen|Gov|FBI|DEA|IRS|FEMA|EPA|ATF|TSA|Medicaid|Medicare|Amtrak|Walmart|Wal-Mart|school board|school district|junior high|junior college|valedictorian|PTA|superintendent|quarterback|touchdown|touchdowns|linebacker|inning|NFL|NBA|MLB|NCAA|ESPN|homecoming|Memorial Day|Labor Day|Veterans Day|Independence Day|interstate|freeway|turnpike|Fahrenheit|county seat|town meeting|PD|EMS|EMTs|Baptist|ZIP|high school|middle school|elementary school|community college|police department|fire department|lawmakers|Thanksgiving|freshman|freshmen|sophomore|sophomores|grader|graders|realtor|softball
+US CA: Ave|Blvd|Hwy|Pkwy|hockey|NHL|snowmobile|funeral home
 GB: NHS|Tory|Tories|UKIP|Ukip|SNP|constabulary|crown court|magistrates court|council tax|pence|GCSE|GCSEs|A-level|A-levels|headteacher|headmaster|sixth form|grammar school|high street|town centre|borough council|district council|parish council|parish councillor|Premier League|RSPCA|RNLI|BBC|ITV|Tesco|Sainsbury's|Asda|Morrisons|Met Office|Ofsted|Ofcom|MEP|pensioner|pensioners|HRH|MoD|lord lieutenant|community centre|allotments|car boot|Brexit|Westminster|£
 GB IE: bank holiday|county council|motorway|lorry|lorries|gaol|publican|pub|pubs|solicitor|solicitors|primary school|secondary school|leisure centre|roundabout|planning permission|A&E|off-licence|Sinn
-GB IE AU NZ ZA: councillor|councillors|mum|mums|fortnight|pint|pints|cricket|rugby|footballer|footballers|footpath|estate agent|rubbish
+GB IE AU NZ ZA: councillor|councillors|cricket|rugby|footballer|footballers|estate agent
 GB IE AU NZ ZA IN CA: MP|MPs
-${BRITISH}: centre|centres|colour|colours|labour|neighbour|neighbours|neighbourhood|favourite|favour|honour|honoured|behaviour|harbour|rumour|rumours|theatre|defence|offence|licence|programme|programmes|organisation|organisations|organise|organised|organisers|realise|realised|recognise|recognised|apologise|apologised|criticised|emphasised|travelled|travelling|cancelled|metres|metre|kilometres|kilometre|litres|tonnes|cheque|tyre|tyres|kerb|grey|jewellery|whilst|per cent|ageing|enrolment|fulfil|sceptical|aluminium
 CA: RCMP|OPP|Mountie|Mounties|MPP|MPPs|NDP|Tim Hortons|CBC|CTV|CFL|loonie|Canadian Tire|Metis|Métis|First Nations|First Nation|Via Rail|provincial police|Parliament Hill|CUPE|CRTC
 CA AU: aboriginal
 CA IN AU: MLA|MLAs
@@ -59,24 +58,55 @@ YE: Houthi|Houthis|AQAP
 AE: dirham|dirhams|dhs|Dh
 RU: ruble|rubles|rouble|roubles|Kremlin|Duma|FSB|KGB|TASS|Tass|Gazprom
 UA: hryvnia|Rada|Maidan
-PL: zloty|Sejm
-DE: Bundestag|Bundeswehr|autobahn|Bundesliga|CDU|SPD|Bundesrat|Bundesbank
-FR: Élysée|Elysee|arrondissement|gendarme|gendarmes|gendarmerie|SNCF|département
-IT: carabinieri|Serie A|Lega|Vatican
-ES: La Liga|Guardia Civil|PSOE
-SE: krona|Riksdag|kommun
-NO: Storting
-DK: Folketing
+PL: zloty|Sejm|złoty|złotych|województwo|wojewoda|Solidarność
+DE: Bundestag|Bundeswehr|autobahn|Bundesliga|CDU|SPD|Bundesbank|Landgericht|Amtsgericht|Reichstag|Reichskanzler|Regierungsbezirk|Landrat|Bundesland|Bundesländer|Ministerpräsident|Oberbürgermeister|Reichsmark|Kaiserliche|Abgeordnetenhaus
+FR: Élysée|Elysee|arrondissement|gendarme|gendarmes|gendarmerie|SNCF|département|préfet|préfets|préfecture|sous-préfet|sous-préfecture|conseil général|cour d'assises|cour d'appel|Assemblée nationale|garde républicaine|tribunal correctionnel|CGT|Quai d'Orsay|gare Saint-Lazare|sénateur|lycée|PTT|Palais-Bourbon
+IT: carabinieri|Serie A|Lega|Vatican|carabiniere|questura|prefettura|Montecitorio|Quirinale
+ES: La Liga|Guardia Civil|PSOE|guardia civil|ayuntamiento|comunidad autónoma|pesetas|Mossos
+SE: krona|Riksdag|kommun|riksdagen|länsstyrelsen|kronor|landshövding|landshövdingen|socialdemokraterna|Dagens Nyheter|Svenska Dagbladet
+NO: Storting|Stortinget|fylke|kroner
+DK: Folketing|Folketinget
 BR: reais|favela|favelas|Petrobras
 MX: PRI|Pemex|narco|cartel
 AR: Peronist
 VE: bolivar|bolivars|chavista|chavistas|PDVSA
 CO: FARC|Farc|ELN
 HT: gourde|MINUSTAH
+AT: Bezirkshauptmannschaft|Bezirksgericht|Statthalter|Statthalterei|Reichsrat|Reichsrath|Schilling|ÖVP|SPÖ|FPÖ|Landeshauptmann|Herrenhaus|Hofrat|Hofrath
+CH: Kanton|Kantons|Kantone|Kantonsrat|Eidgenossenschaft|eidgenössische|eidgenössischen|Landammann|Ständerat|Gemeindeammann|Obergericht|conseil fédéral|conseiller national|grand conseil|conseil d'Etat
+BE: bourgmestre|bourgmestres|échevin|échevins|Vlaams
+FI: landtdagen|guvernören|eduskunta|kuvernööri|markkaa|penniä|maakunta|kunta
+NL: Tweede Kamer|burgemeester|gemeenteraad|Rijkswaterstaat
+PT: Assembleia da|escudos
+CZ: koruna|hejtman
+HU: forint|forints|Fidesz
+RO: Securitate|județ
+GR: drachma|drachmas|drachmes|Syriza|Pasok
+DE CH: Bundesrat
+AT CH: Nationalrat|Nationalräte|Regierungsrat|Regierungsrath
+DE AT: Landtag
 IE DE FR IT ES NL BE AT FI GR PT: €|euros`;
 
-/** Rows of countries and their cues. */
-export const COUNTRY_CUES: readonly (readonly [countries: readonly string[], cues: readonly string[]])[] = ROWS.trim()
-  .split('\n')
-  .map((row) => row.split(': ') as [string, string])
-  .map(([countries, cues]) => [countries.split(' '), cues.split('|')]);
+/**
+ * Spelling and everyday words. They show where the writer is from, which says less of the places: an American tells of "downtown Vienna".
+ */
+const WRITING_ROWS = `
+US: tornado|tornadoes|percent|center|centers|color|colors|labor|neighbor|neighbors|neighborhood|neighborhoods|favorite|honored|honor|theater|defense|offense|traveled|traveling|program|programs|gasoline|gas station|sidewalk|pickup|mom|moms|condo|condominium|baseball|basketball
+US CA: downtown|soccer|parking lot|vacation|apartment|p m|a m
+GB IE AU NZ ZA: mum|mums|fortnight|pint|pints|rubbish|footpath
+${BRITISH}: centre|centres|colour|colours|labour|neighbour|neighbours|neighbourhood|favourite|favour|honour|honoured|behaviour|harbour|rumour|rumours|theatre|defence|offence|licence|programme|programmes|organisation|organisations|organise|organised|organisers|realise|realised|recognise|recognised|apologise|apologised|criticised|emphasised|travelled|travelling|cancelled|metres|metre|kilometres|kilometre|litres|tonnes|cheque|tyre|tyres|kerb|grey|jewellery|whilst|per cent|ageing|enrolment|fulfil|sceptical|aluminium`;
+
+/** Cues that some countries share. */
+export type CueRow = readonly [countries: readonly string[], cues: readonly string[]];
+
+const rowsOf = (text: string): readonly CueRow[] =>
+  text
+    .trim()
+    .split('\n')
+    .map((row) => row.split(': ') as [string, string])
+    .map(([countries, cues]) => [countries.split(' '), cues.split('|')]);
+
+/** Words for institutions: of the places that a text is about. */
+export const COUNTRY_CUES: readonly CueRow[] = rowsOf(ROWS);
+/** Words for everyday things, and spelling: of the writer. */
+export const WRITING_CUES: readonly CueRow[] = rowsOf(WRITING_ROWS);

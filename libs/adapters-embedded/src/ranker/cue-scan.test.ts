@@ -1,12 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { COUNTRY_CUES } from './country-cues.ts';
+import { COUNTRY_CUES, WRITING_CUES } from './country-cues.ts';
 import { CUE_RULES, scanCues } from './cue-scan.ts';
 
-const votes = (text: string, country: string): number => scanCues(text).byCountry.get(country) ?? 0;
+const votes = (text: string, country: string): number => scanCues(text).institutions.byCountry.get(country) ?? 0;
+const writers = (text: string, country: string): number => scanCues(text).writing.byCountry.get(country) ?? 0;
 
 describe('words that show a country', () => {
   it('counts each cue once, and shares nothing between countries', () => {
-    const { total, byCountry } = scanCues('The sheriff and two deputies met the sheriff at the courthouse.');
+    const { total, byCountry } = scanCues('The sheriff and two deputies met the sheriff at the courthouse.').institutions;
     expect(total).toBe(2);
     expect(byCountry.get('US')).toBe(2);
     expect(byCountry.has('GB')).toBe(false);
@@ -20,31 +21,36 @@ describe('words that show a country', () => {
 
   it('knows cues of two words, whatever stands between them', () => {
     expect(votes('a High School', 'US')).toBe(1);
-    expect(votes('at 7 p.m.', 'US')).toBe(CUE_RULES.fewCountries >= 2 ? 1 : CUE_RULES.weightOfMany);
+    expect(writers('at 7 p.m.', 'US')).toBe(CUE_RULES.fewCountries >= 2 ? 1 : CUE_RULES.weightOfMany);
     expect(votes('the lok sabha', 'IN')).toBe(0);
     expect(votes('the Lok Sabha', 'IN')).toBe(1);
   });
 
   it('counts spelling for all countries that spell so, at half weight', () => {
-    expect(votes('colour', 'GB')).toBe(CUE_RULES.weightOfMany);
-    expect(votes('colour', 'NZ')).toBe(CUE_RULES.weightOfMany);
-    expect(votes('colour', 'US')).toBe(0);
+    expect(writers('colour', 'GB')).toBe(CUE_RULES.weightOfMany);
+    expect(writers('colour', 'NZ')).toBe(CUE_RULES.weightOfMany);
+    expect(writers('colour', 'US')).toBe(0);
+  });
+
+  it('does not take the writer’s words for words of the place', () => {
+    expect(votes('His neighbors traveled downtown.', 'US')).toBe(0);
+    expect(writers('His neighbors traveled downtown.', 'US')).toBe(3);
   });
 
   it('finds signs of money and nothing in other scripts', () => {
     expect(votes('It cost £20.', 'GB')).toBe(1);
-    expect(scanCues('東京都は日本の首都である。').total).toBe(0);
+    expect(scanCues('東京都は日本の首都である。').institutions.total).toBe(0);
   });
 
   it('reads a long text to its reach', () => {
-    expect(scanCues(`${'x '.repeat(CUE_RULES.reach)} sheriff`).total).toBe(0);
+    expect(scanCues(`${'x '.repeat(CUE_RULES.reach)} sheriff`).institutions.total).toBe(0);
   });
 });
 
 describe('the table', () => {
   it('has ISO codes, cues of one word or two, and no cue twice', () => {
     const seen = new Set<string>();
-    for (const [countries, cues] of COUNTRY_CUES) {
+    for (const [countries, cues] of [...COUNTRY_CUES, ...WRITING_CUES]) {
       for (const code of countries) expect(code).toMatch(/^[A-Z]{2}$/);
       for (const cue of cues) {
         expect(cue.split(' ').length).toBeLessThanOrEqual(2);

@@ -1,5 +1,5 @@
 import { FNV_BASIS, FNV_PRIME } from '../recogniser/text/fnv.ts';
-import { COUNTRY_CUES } from './country-cues.ts';
+import { COUNTRY_CUES, WRITING_CUES } from './country-cues.ts';
 
 /** Weights of a cue, and how far a text is read for them. */
 export const CUE_RULES = Object.freeze({
@@ -11,7 +11,13 @@ export const CUE_RULES = Object.freeze({
   reach: 20_000,
 });
 
-type Cue = Readonly<{ countries: readonly string[]; weight: number }>;
+type Cue = Readonly<{ countries: readonly string[]; weight: number; isWriting: boolean }>;
+
+/** Sum of the weights of all cues of a kind that were found, and of those that are usual in a country, by ISO code. */
+export interface FoundCues {
+  readonly total: number;
+  readonly byCountry: ReadonlyMap<string, number>;
+}
 
 /** Slots of `begins`; a power of two, so many that few words of a text share one with a cue. */
 const SLOTS = 1 << 14;
@@ -24,8 +30,11 @@ const single = new Map<string, Cue>();
 const double = new Map<string, Cue>();
 /** First words of cues of two. */
 const first = new Set<string>();
-for (const [countries, cues] of COUNTRY_CUES) {
-  const cue: Cue = { countries, weight: countries.length <= CUE_RULES.fewCountries ? 1 : CUE_RULES.weightOfMany };
+for (const [[countries, cues], isWriting] of [
+  ...COUNTRY_CUES.map((row) => [row, false] as const),
+  ...WRITING_CUES.map((row) => [row, true] as const),
+]) {
+  const cue: Cue = { countries, weight: countries.length <= CUE_RULES.fewCountries ? 1 : CUE_RULES.weightOfMany, isWriting };
   for (const words of cues) {
     const gap = words.indexOf(' ');
     (gap < 0 ? single : double).set(words, cue);
@@ -67,18 +76,19 @@ function slotOf(word: string): number {
 }
 
 /**
- * Finds the cues of a text; each counts once, however often it stands there. Answers the sum of the weights of all that were found, and of
- * those that are usual in a country, by ISO code. Linear in the text.
+ * Finds the cues of a text; each counts once, however often it stands there. Words of institutions and those of the writer are told apart.
+ * Linear in the text.
  */
-export function scanCues(text: string): { readonly total: number; readonly byCountry: ReadonlyMap<string, number> } {
+export function scanCues(text: string): { readonly institutions: FoundCues; readonly writing: FoundCues } {
   const found = new Set<string>();
-  const byCountry = new Map<string, number>();
-  let total = 0;
-  const count = (written: string, { countries, weight }: Cue): void => {
+  const institutions = { total: 0, byCountry: new Map<string, number>() };
+  const writing = { total: 0, byCountry: new Map<string, number>() };
+  const count = (written: string, { countries, weight, isWriting }: Cue): void => {
     if (found.has(written)) return;
     found.add(written);
-    total += weight;
-    for (const country of countries) byCountry.set(country, (byCountry.get(country) ?? 0) + weight);
+    const cues = isWriting ? writing : institutions;
+    cues.total += weight;
+    for (const country of countries) cues.byCountry.set(country, (cues.byCountry.get(country) ?? 0) + weight);
   };
   let before: string | null = null;
   const last = Math.min(text.length, CUE_RULES.reach);
@@ -114,5 +124,5 @@ export function scanCues(text: string): { readonly total: number; readonly byCou
     }
     before = first.has(word) || first.has(lower) ? word : null;
   }
-  return { total, byCountry };
+  return { institutions, writing };
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import type { DecisionRow } from './decision-rows.ts';
+import type { DecisionRow } from './decision-table.ts';
 import { decide as decideTable, REFUTATION, rowScores, type Verdict } from './decide.ts';
-import { COLUMN, FEATURE_COUNT, SET_OFF, type FeatureName } from './feature-table.ts';
+import { COLUMN, FEATURE_COUNT, type FeatureName } from './feature-table.ts';
+import { SET_OFF } from './features/containers.ts';
 import type { PlaceFacts } from './place-facts.ts';
 import { packTrees } from './ranker-parameters.ts';
 import { TreeScorer } from '@locitorium/trees';

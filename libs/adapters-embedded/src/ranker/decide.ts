@@ -1,9 +1,12 @@
 import type { ChosenSelection } from '@locitorium/domain';
-import { COLUMN, FEATURE_COUNT, SET_OFF } from './feature-table.ts';
+import { COLUMN, FEATURE_COUNT } from './feature-table.ts';
+import { PART_OF, SET_OFF } from './features/containers.ts';
 import type { TreeScorer } from '@locitorium/trees';
-import type { DecisionRow, DecisionTable } from './decision-rows.ts';
+import type { DecisionRow, DecisionTable } from './decision-table.ts';
 import { HAND_PRIOR, softmax } from './hand-prior.ts';
-import { kilometresBetween } from './place-facts.ts';
+import { NATIONAL } from './listed-names.ts';
+import { EXACT, kilometresBetween } from './place-facts.ts';
+import { isAllUnsupported, unsupportedRows } from './row-support.ts';
 
 /**
  * What stands beside a mention can refute a row, however much the rest of the text speaks for it: "London, Ontario" is no London of
@@ -12,25 +15,34 @@ import { kilometresBetween } from './place-facts.ts';
  */
 export const REFUTATION = Object.freeze({
   logits: 4,
+  /** Where the text says outright that the mention is a part of something elsewhere. */
+  outright: 8,
   /** Readings of the neighbour that must lie in another row, less those in this one, to refute it as an enclosing place. */
   leastLead: 0.8,
+  /** Other countries, or other capitals, of a list from which its names are all such. */
+  leastPeers: 2,
 });
 
-/** Score of every row of a mention: its trees, less what stands beside the mention and refutes the row. */
+/** Score of every row of a mention: its trees, less what refutes the row. */
 export function rowScores(trees: TreeScorer, features: Float32Array): Float64Array {
   const scores = trees.score(features);
-  const isRefuted = refutedRows(features);
-  for (let row = 0; row < scores.length; row++) {
-    if (isRefuted(row)) scores[row]! -= REFUTATION.logits;
-  }
+  const refutationOf = refutations(features);
+  for (let row = 0; row < scores.length; row++) scores[row]! -= refutationOf(row);
   return scores;
 }
 
-/** Tells of each row of a mention whether what stands beside the mention refutes it. */
-export function refutedRows(features: Float32Array): (row: number) => boolean {
+/** Tells of each row of a mention how much refutes it: what stands beside the mention, or that nothing speaks for it. */
+export function refutations(features: Float32Array): (row: number) => number {
   const beside = whatStandsBeside(features);
-  return (row) => isRefuted(features, row * FEATURE_COUNT, beside);
+  const isUnsupported = unsupportedRows(features);
+  return (row) => {
+    const at = row * FEATURE_COUNT;
+    if (features[at + COLUMN.beside_elsewhere] === PART_OF) return REFUTATION.outright;
+    return isRefuted(features, at, beside) || isUnlike(features, at, beside) || isUnsupported(row) ? REFUTATION.logits : 0;
+  };
 }
+
+type Beside = ReturnType<typeof whatStandsBeside>;
 
 /** What the rows of a mention say together. */
 function whatStandsBeside(features: Float32Array) {
@@ -38,13 +50,23 @@ function whatStandsBeside(features: Float32Array) {
   let enclosed = 0;
   /** A record whose usual name the mention is lies in the container beside it. */
   let hasUsualInside = false;
+  /** Countries and capitals beside which the mention is listed, where it may be one. */
+  let countries = 0;
+  let capitals = 0;
+  let hasCapital = false;
+  /** The mention in katakana is followed by 州. */
+  let saysState = false;
   for (let at = 0; at < features.length; at += FEATURE_COUNT) {
     if (features[at + COLUMN.unlisted] !== 0) continue;
+    if (features[at + COLUMN.seat] === NATIONAL && features[at + COLUMN.match_level] === EXACT) hasCapital = true;
+    if (features[at + COLUMN.katakana] !== 0 && features[at + COLUMN.state_word] !== 0) saysState = true;
+    countries = Math.max(countries, features[at + COLUMN.listed_countries]!);
+    capitals = Math.max(capitals, features[at + COLUMN.listed_capitals]!);
     if (isLarge(features, at)) enclosed = Math.max(enclosed, features[at + COLUMN.encloses_neighbour]!);
     else if (features[at + COLUMN.beside_container] !== 0 && features[at + COLUMN.match_level] === 0 && isUsual(features, at))
       hasUsualInside = true;
   }
-  return { enclosed, hasUsualInside };
+  return { enclosed, hasUsualInside, countries, capitals, hasCapital, saysState };
 }
 
 /**
@@ -52,11 +74,26 @@ function whatStandsBeside(features: Float32Array) {
  * and has a place of that name; only so, because lists look alike ("Lebanon, Jordan and Syria", "Aleppo, Idlib"). Everything else is
  * refuted by a container that does not enclose it, and by a country or area of its name that encloses the neighbour ("Buffalo, New York").
  */
-function isRefuted(features: Float32Array, at: number, { enclosed, hasUsualInside }: ReturnType<typeof whatStandsBeside>): boolean {
+function isRefuted(features: Float32Array, at: number, { enclosed, hasUsualInside }: Beside): boolean {
   if (features[at + COLUMN.unlisted] !== 0 || features[at + COLUMN.category_region] !== 0) return false;
   const other = features[at + COLUMN.beside_other_container]!;
   if (enclosed - features[at + COLUMN.encloses_neighbour]! >= REFUTATION.leastLead) return true;
   return isLarge(features, at) ? other === SET_OFF && hasUsualInside : other !== 0;
+}
+
+/**
+ * In a list of countries a name that may be one is one ("Belgium, Luxembourg and the Netherlands"), in a list of capitals likewise; one
+ * country is enough against records that are not usually called so ("Guernsey and Jersey"). Japanese says 州 of a state: ワシントン is the
+ * capital.
+ */
+function isUnlike(features: Float32Array, at: number, { countries, capitals, hasCapital, saysState }: Beside): boolean {
+  if (hasCapital && features[at + COLUMN.katakana] !== 0 && features[at + COLUMN.category_admin1] !== 0) return !saysState;
+  if (saysState && features[at + COLUMN.category_populated] !== 0) return true;
+  if (countries === 0 && capitals < REFUTATION.leastPeers) return false;
+  if (features[at + COLUMN.unlisted] !== 0 || features[at + COLUMN.beside_container] !== 0) return false;
+  const isUnusual = features[at + COLUMN.name_alternate]! + features[at + COLUMN.name_admin1_alternate]! > 0;
+  if (countries >= (isUnusual ? 1 : REFUTATION.leastPeers)) return features[at + COLUMN.category_country] === 0;
+  return capitals >= REFUTATION.leastPeers && features[at + COLUMN.listed_capitals] === 0;
 }
 
 const isLarge = (features: Float32Array, at: number): boolean =>
@@ -77,22 +114,34 @@ export interface Verdict {
 
 /**
  * Softmax over the rows, summed by country; the best row of the best country wins, but a city before the area called after it. A record
- * without a country (a sea, a continent) stands for itself. Ties go to the earlier row. Null where there is nothing to choose from.
+ * without a country (a sea, a continent) stands for itself. Ties go to the earlier row. Null where there is nothing to choose from, and
+ * nothing but rows that the text would have to speak for.
  */
 export function decide({ rows, features }: Pick<DecisionTable, 'rows' | 'features'>, scores: Float64Array): Verdict | null {
-  if (rows.length === 0) return null;
+  if (rows.length === 0 || isAllUnsupported(features)) return null;
   const probabilities = softmax(scores, 1);
-  const sums = new Map<string, number>();
-  const groups = rows.map(({ countryCode }, row) => countryCode ?? `#${row}`);
-  groups.forEach((group, row) => sums.set(group, (sums.get(group) ?? 0) + probabilities[row]!));
-  let bestGroup = groups[0]!;
-  for (const [group, sum] of sums) if (sum > sums.get(bestGroup)!) bestGroup = group;
   let best = -1;
-  groups.forEach((group, row) => {
-    if (group === bestGroup && (best < 0 || probabilities[row]! > probabilities[best]!)) best = row;
-  });
-  return { probabilities, best: cityOf(rows, features, probabilities, best), ofCountry: Math.min(1, sums.get(bestGroup)!) };
+  let ofCountry = -1;
+  // From a later row of a country its sum is no greater.
+  for (let row = 0; row < rows.length; row++) {
+    const sum = sumOfCountry(rows, probabilities, row);
+    if (sum <= ofCountry) continue;
+    ofCountry = sum;
+    best = row;
+  }
+  for (let row = best + 1; row < rows.length; row++)
+    if (probabilities[row]! > probabilities[best]! && isSameCountry(rows[row]!, rows[best]!)) best = row;
+  return { probabilities, best: cityOf(rows, features, probabilities, best), ofCountry: Math.min(1, ofCountry) };
 }
+
+/** Summed probability of a row and of those behind it in its country. */
+function sumOfCountry(rows: readonly DecisionRow[], probabilities: Float64Array, first: number): number {
+  let sum = probabilities[first]!;
+  for (let row = first + 1; row < rows.length; row++) if (isSameCountry(rows[row]!, rows[first]!)) sum += probabilities[row]!;
+  return sum;
+}
+
+const isSameCountry = (row: DecisionRow, other: DecisionRow): boolean => row.countryCode !== null && row.countryCode === other.countryCode;
 
 /**
  * Gazetteers hold a city and the area called after it; corpora say now the one, now the other, and a reader means the city ("Kyiv",

@@ -1,17 +1,19 @@
-import { isSameRecord, type Candidate, type Document, type NameClass } from '@locitorium/domain';
+import { isSameRecord, type Candidate, type Document } from '@locitorium/domain';
 import type { SelectionQuestion } from '@locitorium/ports';
 import { callerPriorOf } from './caller-prior.ts';
-import { CodeBook, onSphere, placeFactsOf, WHOLE_NAME, type CodeBooks, type PlaceFacts, type SpherePoint } from './place-facts.ts';
+import { CodeBook, onSphere, placeFactsOf, type CodeBooks, type PlaceFacts, type SpherePoint } from './place-facts.ts';
 import { containerReader, containmentInAny, shareRank, type ReadContainer } from './containers.ts';
 import { countriesSpeaking, homeCountryOf, mainCountryOf } from './language-and-script.ts';
-import { scanCues } from './cue-scan.ts';
 import { enclosingOf, standsInList } from './container-patterns.ts';
 import { HAND_PRIOR, priorProbabilities, priorScores } from './hand-prior.ts';
+import { jointBetween, NO_PEERS, peersOf, type ListedPeers } from './listed-names.ts';
 import { localContextOf } from './local-context.ts';
 import { nameKey } from './name-key.ts';
 import type { PlaceNames } from './place-names.ts';
-import { surfaceShapeOf, type SurfaceShape } from './surface-shape.ts';
-import { scanText } from './text-scan.ts';
+import { isOrdinaryWord, surfaceShapeOf, type SurfaceShape } from './surface-shape.ts';
+import { scopesOf, type Scope } from './evidence-scopes.ts';
+import { paragraphAt, paragraphsOf, type Paragraph } from './stories.ts';
+import { scanText, type Witness } from './text-scan.ts';
 
 /** Bounds on the work for one document; with them it grows linearly in mentions and text. */
 export const EVIDENCE_LIMITS = Object.freeze({
@@ -29,8 +31,6 @@ export const VOTE_WEIGHTS = Object.freeze({
   witness: 0.7,
   /** What the caller says, in names: as much as nine mentions of one town. */
   caller: 3,
-  /** Readings less probable than this do not vote. */
-  leastVote: 1e-4,
   /** Readings less probable than this are no landmark. */
   leastLandmark: 0.05,
 });
@@ -38,10 +38,14 @@ export const VOTE_WEIGHTS = Object.freeze({
 /** One mention of the document, read. */
 export interface ReadMention {
   readonly variant: NameVariant;
+  /** Number of its paragraph. */
+  readonly paragraph: number;
   readonly local: number;
   readonly containers: readonly ReadContainer[];
   /** Neighbouring mentions that this one would enclose: Tbilisi for Georgia in "Tbilisi, Georgia". */
   readonly enclosed: ReadMention[];
+  /** What the other names of its list are. */
+  peers: ListedPeers;
   /** Hand prior of the variant's places, containers beside this mention included. */
   readonly prior: Float64Array;
 }
@@ -63,9 +67,16 @@ export interface Reading {
   readonly probability: number;
 }
 
-/** A name of the document that says where the document is: all mentions of one normal form, or a witness of the text. */
+/** A name that says where a story is: all its mentions of one normal form, or a witness of its text. */
 export interface NameGroup {
   readonly key: string;
+  /** Number of the story that has it: a name may mean another place in another story. */
+  readonly story: number;
+  /** What a single occurrence counts, in names; nothing where the name is an ordinary word. */
+  readonly unit: number;
+  /** How often it stands in each paragraph, by number. */
+  readonly counts: Map<number, number>;
+  /** What it counts in its story. */
   weight: number;
   readonly variants: NameVariant[];
   readonly readings: Reading[];
@@ -73,47 +84,37 @@ export interface NameGroup {
   landmarks: readonly Reading[];
 }
 
-export interface Votes {
-  readonly countries: Float64Array;
-  readonly admin1: Float64Array;
-  readonly admin2: Float64Array;
-  /** How many names say the country outright ("France", "French"), by country. */
-  readonly countryNamed: Float64Array;
-  readonly admin1Named: Float64Array;
-}
-
 /** All that a document says about its places, before any mention is decided. */
 export interface DocumentEvidence {
   readonly books: CodeBooks;
+  readonly names: PlaceNames;
   /** In the order of the questions. */
   readonly mentions: readonly ReadMention[];
   readonly groups: readonly NameGroup[];
   /** Most certain groups, for distances. */
   readonly landmarkGroups: readonly NameGroup[];
-  readonly votes: Votes;
-  readonly admin1Total: number;
-  /** Home country of the text's script as a number of `books.countries`; −1 where it has none. */
-  readonly scriptHome: number;
-  /** Country of last resort by the document's language; −1 where it has none. */
-  readonly languageHome: number;
-  /** Weights of the text's cues that are usual in a country, by its number. */
-  readonly cues: Float64Array;
-  /** Weights of all its cues. */
-  readonly cueTotal: number;
-  /** Country with most cues as a number of `books.countries`; −1 where hardly a word shows one. */
-  readonly cueHome: number;
+  /** What is heard at a paragraph. */
+  readonly scopeOf: (paragraph: number) => Scope;
+  /** Home country of the text's script as a number of `books.countries`; null where it has none. */
+  readonly scriptHome: number | null;
+  /** Country of last resort by the document's language; null where it has none. */
+  readonly languageHome: number | null;
   /** Whether a country speaks the text's language, by its number. */
   readonly speaksLanguage: Uint8Array;
   readonly callerPlace: SpherePoint | null;
-  readonly isLongText: boolean;
+  /** In code units. */
+  readonly textLength: number;
+  /** The text begins with a place in capitals and a dash, as newspapers do. */
+  readonly hasDateline: boolean;
 }
 
-const LONG_TEXT = 400;
+const DATELINE = /^\p{Lu}[\p{Lu} .'-]{2,30}(?:, [\p{L}. ]{2,20})? (?:\([^)]{2,20}\) )?[-–—]/u;
 
 export function collectEvidence(document: Document, questions: readonly SelectionQuestion[], names: PlaceNames): DocumentEvidence {
   const { text } = document;
   const books: CodeBooks = { countries: new CodeBook(), admin1: new CodeBook(), admin2: new CodeBook() };
   const readContainers = containerReader(names, books);
+  const paragraphs = paragraphsOf(text);
   const groups = new Map<string, NameGroup>();
   const variants = new Map<string, NameVariant[]>();
 
@@ -121,72 +122,56 @@ export function collectEvidence(document: Document, questions: readonly Selectio
   const mentions = new Array<ReadMention>(questions.length);
   for (const position of order) {
     const question = questions[position]!;
-    const variant = variantOf(question, variants, groups, books);
     const { start, end } = question.mention;
+    const paragraph = paragraphAt(paragraphs, start);
+    const variant = variantOf(question, paragraphs[paragraph]!.story, variants, groups, books);
     const containers = readContainers(text, start, end, variant.places);
     const mention: ReadMention = {
       variant,
+      paragraph,
       local: localContextOf(text, start, end),
       containers,
       enclosed: [],
+      peers: NO_PEERS,
       prior: containers.length === 0 ? variant.prior : priorBesideContainers(variant, containers),
     };
     variant.mentions.push(mention);
+    addCount(variant.group, paragraph);
     mentions[position] = mention;
   }
   joinNeighbours(text, questions, order, mentions);
+  joinLists(text, questions, order, mentions);
   for (const group of groups.values()) weighMentions(group);
-  addWitnesses(text, names, groups, books);
+  addWitnesses(text, paragraphs, names, groups, books);
 
   const home = homeCountryOf(text, document.meta.lang);
   const caller = callerPriorOf(document);
-  const scriptHome = home === null ? -1 : books.countries.ofCountry(home);
+  const scriptHome = home === null ? null : books.countries.ofCountry(home);
   const main = mainCountryOf(document.meta.lang);
-  const languageHome = main === null ? -1 : books.countries.ofCountry(main);
+  const languageHome = main === null ? null : books.countries.ofCountry(main);
   const callerHomes = caller.homeCountries.map((code) => books.countries.ofCountry(code));
 
-  const cues = scanCues(text);
-  const cueCountries = [...cues.byCountry].map(([code, weight]) => [books.countries.ofCountry(code), weight] as const);
   const speaking = countriesSpeaking(document.meta.lang);
 
   const all = [...groups.values()];
   for (const group of all) group.landmarks = landmarksOf(group);
-  const votes = noVotes(books);
-  for (const group of all) castVotes(group, votes);
-  for (const country of callerHomes) votes.countries[country]! += VOTE_WEIGHTS.caller / callerHomes.length;
+  const scopeOf = scopesOf({ text, paragraphs, groups: all, books, callerHomes });
   return {
     books,
+    names,
     mentions,
     groups: all,
     landmarkGroups: mostCertain(all),
-    votes,
-    admin1Total: votes.admin1.reduce((total, vote) => total + vote, 0),
+    scopeOf,
     scriptHome,
     languageHome,
-    cues: weightsOf(cueCountries, books.countries.size),
-    cueTotal: cues.total,
-    cueHome: strongestOf(cueCountries),
     speaksLanguage: Uint8Array.from({ length: books.countries.size }, (_, country) =>
       speaking.has(books.countries.codeOf(country)) ? 1 : 0,
     ),
     callerPlace: caller.homePlace === null ? null : onSphere(caller.homePlace),
-    isLongText: text.length > LONG_TEXT,
+    textLength: text.length,
+    hasDateline: DATELINE.test(text),
   };
-}
-
-/** Cues that weigh less than this show no country. */
-const LEAST_CUES = 1;
-
-function weightsOf(weights: readonly (readonly [number, number])[], size: number): Float64Array {
-  const array = new Float64Array(size);
-  for (const [country, weight] of weights) array[country] = weight;
-  return array;
-}
-
-/** The heaviest; of equal ones the first. */
-function strongestOf(weights: readonly (readonly [number, number])[]): number {
-  const [strongest] = weights.filter(([, weight]) => weight >= LEAST_CUES).sort(([, a], [, b]) => b - a);
-  return strongest?.[0] ?? -1;
 }
 
 /** Text order, so that the answer does not depend on the order of the questions, not even in its last binary digit. */
@@ -216,20 +201,50 @@ function joinNeighbours(
   }
 }
 
+/** Finds the lists among neighbouring mentions; two names with a comma between them are none. */
+function joinLists(
+  text: string,
+  questions: readonly SelectionQuestion[],
+  order: readonly number[],
+  mentions: readonly ReadMention[],
+): void {
+  let items: ReadMention[] = [];
+  let isList = false;
+  const close = (): void => {
+    if (isList || items.length > 2) peersOf(items).forEach((peers, item) => (items[item]!.peers = peers));
+    items = [];
+    isList = false;
+  };
+  order.forEach((position, index) => {
+    const before = order[index - 1];
+    const joint = before === undefined ? null : jointBetween(text, questions[before]!.mention.end, questions[position]!.mention.start);
+    if (joint === null) close();
+    if (joint === 'list') isList = true;
+    items.push(mentions[position]!);
+  });
+  close();
+}
+
 function variantOf(
   question: SelectionQuestion,
+  story: number,
   variants: Map<string, NameVariant[]>,
   groups: Map<string, NameGroup>,
   books: CodeBooks,
 ): NameVariant {
   const { candidates, mention } = question;
   const { surface } = mention;
-  const written = variants.get(surface);
+  const surfaceInStory = inStory(surface, story);
+  const written = variants.get(surfaceInStory);
   const known = written?.find((variant) => areSameRecords(variant.candidates, candidates));
   if (known !== undefined) return known;
   const key = nameKey(surface);
-  let group = groups.get(key);
-  if (group === undefined) groups.set(key, (group = { key, weight: 0, variants: [], readings: [], landmarks: [] }));
+  const keyInStory = inStory(key, story);
+  let group = groups.get(keyInStory);
+  if (group === undefined) {
+    group = { key, story, unit: isOrdinaryWord(surface) ? 0 : 1, counts: new Map(), weight: 0, variants: [], readings: [], landmarks: [] };
+    groups.set(keyInStory, group);
+  }
   const places = placeFactsOf(candidates.slice(0, EVIDENCE_LIMITS.candidates), key, books);
   const scores = priorScores(places);
   const variant: NameVariant = {
@@ -243,7 +258,7 @@ function variantOf(
     mentions: [],
   };
   group.variants.push(variant);
-  if (written === undefined) variants.set(surface, [variant]);
+  if (written === undefined) variants.set(surfaceInStory, [variant]);
   else written.push(variant);
   return variant;
 }
@@ -270,37 +285,72 @@ function priorBesideContainers(variant: NameVariant, containers: readonly ReadCo
 /** Readings of a name: the mean prior of its mentions. */
 function weighMentions(group: NameGroup): void {
   const count = group.variants.reduce((total, variant) => total + variant.mentions.length, 0);
-  group.weight = Math.sqrt(count);
-  for (const variant of group.variants) {
-    const means = new Float64Array(variant.places.length);
-    for (const mention of variant.mentions) for (let i = 0; i < means.length; i++) means[i]! += mention.prior[i]!;
-    variant.places.forEach((place, index) => group.readings.push({ place, probability: means[index]! / count }));
+  group.weight = group.unit * Math.sqrt(count);
+  for (const { places, mentions } of group.variants) {
+    for (let reading = 0; reading < places.length; reading++) {
+      let sum = 0;
+      for (const mention of mentions) sum += mention.prior[reading]!;
+      group.readings.push({ place: places[reading]!, probability: sum / count });
+    }
   }
 }
 
-function addWitnesses(text: string, names: PlaceNames, groups: Map<string, NameGroup>, books: CodeBooks): void {
+function addWitnesses(
+  text: string,
+  paragraphs: readonly Paragraph[],
+  names: PlaceNames,
+  groups: Map<string, NameGroup>,
+  books: CodeBooks,
+): void {
   for (const witness of scanText(text, names)) {
-    const key = nameKey(witness.name);
-    const groupKey = witness.isAbbreviation ? `${key}.` : key;
-    if (groups.has(groupKey)) continue;
-    const records = witness.isAbbreviation ? names.containersNamed(witness.name) : names.witnessesNamed(witness.name);
-    const places = placeFactsOf(records, key, books);
-    const prior = priorProbabilities(priorScores(places));
-    groups.set(groupKey, {
-      key: groupKey,
-      weight: (witness.isAbbreviation ? 1 : VOTE_WEIGHTS.witness) * Math.sqrt(witness.count),
-      variants: [],
-      readings: places.map((place, index) => ({ place, probability: prior[index]! })),
-      landmarks: [],
-    });
+    const key = witness.isAbbreviation ? `${nameKey(witness.name)}.` : nameKey(witness.name);
+    const unit = witness.isAbbreviation ? 1 : VOTE_WEIGHTS.witness;
+    let readings: Reading[] | null = null;
+    /** Of the stories in which no mention and no other spelling has the name. */
+    const added = new Map<number, NameGroup>();
+    for (const start of witness.starts) {
+      const paragraph = paragraphAt(paragraphs, start);
+      const { story } = paragraphs[paragraph]!;
+      let group = added.get(story);
+      if (group === undefined) {
+        const keyInStory = inStory(key, story);
+        if (groups.has(keyInStory)) continue;
+        readings ??= readingsOf(witness, names, books);
+        group = { key, story, unit, counts: new Map(), weight: 0, variants: [], readings, landmarks: [] };
+        groups.set(keyInStory, group);
+        added.set(story, group);
+      }
+      addCount(group, paragraph);
+      group.weight += 1;
+    }
+    for (const group of added.values()) group.weight = unit * Math.sqrt(group.weight);
   }
+}
+
+function readingsOf({ name, isAbbreviation }: Witness, names: PlaceNames, books: CodeBooks): Reading[] {
+  const records = isAbbreviation ? names.containersNamed(name) : names.witnessesNamed(name);
+  const places = placeFactsOf(records, nameKey(name), books);
+  const prior = priorProbabilities(priorScores(places));
+  const readings: Reading[] = [];
+  for (const place of places) readings.push({ place, probability: prior[readings.length]! });
+  return readings;
+}
+
+/** Key of a name in its story; most texts are one. */
+const inStory = (key: string, story: number): string => (story === 0 ? key : `${story}\n${key}`);
+
+function addCount({ counts }: NameGroup, paragraph: number): void {
+  counts.set(paragraph, (counts.get(paragraph) ?? 0) + 1);
 }
 
 function landmarksOf(group: NameGroup): readonly Reading[] {
-  return group.readings
-    .filter(({ place, probability }) => probability > VOTE_WEIGHTS.leastLandmark && place.category !== 'region')
-    .sort((a, b) => b.probability - a.probability)
-    .slice(0, EVIDENCE_LIMITS.placesOfLandmark);
+  const landmarks: Reading[] = [];
+  if (group.unit === 0) return landmarks;
+  for (const reading of group.readings)
+    if (reading.probability > VOTE_WEIGHTS.leastLandmark && reading.place.category !== 'region') landmarks.push(reading);
+  landmarks.sort((a, b) => b.probability - a.probability);
+  if (landmarks.length > EVIDENCE_LIMITS.placesOfLandmark) landmarks.length = EVIDENCE_LIMITS.placesOfLandmark;
+  return landmarks;
 }
 
 function mostCertain(groups: readonly NameGroup[]): readonly NameGroup[] {
@@ -308,47 +358,4 @@ function mostCertain(groups: readonly NameGroup[]): readonly NameGroup[] {
   if (withPlaces.length <= EVIDENCE_LIMITS.landmarkNames) return withPlaces;
   const certainty = (group: NameGroup): number => group.weight * group.landmarks[0]!.probability;
   return withPlaces.sort((a, b) => certainty(b) - certainty(a)).slice(0, EVIDENCE_LIMITS.landmarkNames);
-}
-
-/** Adds the group's votes. */
-export function castVotes(group: NameGroup, votes: Votes): void {
-  for (const { place, probability } of group.readings) {
-    const vote = probability * group.weight;
-    if (vote >= VOTE_WEIGHTS.leastVote) {
-      if (place.country >= 0) votes.countries[place.country]! += vote;
-      if (place.admin1 >= 0) votes.admin1[place.admin1]! += vote;
-      if (place.admin2 >= 0) votes.admin2[place.admin2]! += vote;
-    }
-    if (isNamed(place, 'country')) votes.countryNamed[place.country]! += 1;
-    if (isNamed(place, 'admin1')) votes.admin1Named[place.admin1]! += 1;
-  }
-}
-
-/** Forgets the group's votes where `votes` holds no one else's: to zero, exactly. */
-export function clearVotes(group: NameGroup, votes: Votes): void {
-  for (const { place } of group.readings) {
-    if (place.country >= 0) votes.countries[place.country] = votes.countryNamed[place.country] = 0;
-    if (place.admin1 >= 0) votes.admin1[place.admin1] = votes.admin1Named[place.admin1] = 0;
-    if (place.admin2 >= 0) votes.admin2[place.admin2] = 0;
-  }
-}
-
-export function noVotes(books: CodeBooks): Votes {
-  return {
-    countries: new Float64Array(books.countries.size),
-    admin1: new Float64Array(books.admin1.size),
-    admin2: new Float64Array(books.admin2.size),
-    countryNamed: new Float64Array(books.countries.size),
-    admin1Named: new Float64Array(books.admin1.size),
-  };
-}
-
-const OUTRIGHT: Readonly<Record<'country' | 'admin1', ReadonlySet<NameClass>>> = {
-  country: new Set(['country', 'country_alias'] as const),
-  admin1: new Set(['admin1', 'abbreviation'] as const),
-};
-
-/** Whether a name says outright that the place is this country or first-level area. */
-function isNamed(place: PlaceFacts, rank: 'country' | 'admin1'): boolean {
-  return place.category === rank && place[rank] >= 0 && place.level <= WHOLE_NAME && OUTRIGHT[rank].has(place.nameClass);
 }

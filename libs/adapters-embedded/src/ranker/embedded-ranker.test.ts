@@ -3,8 +3,9 @@ import type { SelectionQuestion } from '@locitorium/ports';
 import { callContext, documentOf, place } from '@locitorium/ports/testing';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { ask, marked, said, toyRanker } from './ask-ranker.fixture.ts';
-import type { RankerDecision } from './embedded-ranker.ts';
+import { ask, marked, said, TOY, toyRanker } from './ask-ranker.fixture.ts';
+import { EmbeddedRanker, type RankerDecision } from './embedded-ranker.ts';
+import { loadRankerParameters } from './load-ranker-parameters.ts';
 
 describe('EmbeddedRanker', () => {
   describe.each([
@@ -33,9 +34,23 @@ describe('EmbeddedRanker', () => {
     });
   });
 
-  it('says of a street that is not listed in which country and town it lies', async () => {
+  it('says of a street that is not listed in which country it lies, and no more where the text says no more', async () => {
     const answers = await ask('[Dublin] firemen were called to [Kilbarrack Road] at noon. Traffic in [Dublin], [Ireland], came to a halt.');
-    expect(answers).toEqual(['dublin-ie', 'none in IE within dublin-ie', 'dublin-ie', 'IE']);
+    expect(answers).toEqual(['dublin-ie', 'none in IE', 'dublin-ie', 'IE']);
+  });
+
+  it('says in which unit it lies where the text says so beside it', async () => {
+    expect(await ask('A farm at [Nowhereville], Georgia, burnt down, firemen of [Atlanta] said.')).toEqual([
+      'none in US within US.GA',
+      'atlanta',
+    ]);
+  });
+
+  it('says in which unit it lies where nearly all that the text names lies there', async () => {
+    const texan = 'Buses from [Dallas], [Sherman] and [Greenville], Texas, stop at [Nowhereville].';
+    expect((await ask(texan)).at(-1)).toBe('none in US within US.TX');
+    expect((await ask(texan.replace('[Sherman]', '[Atlanta]'))).at(-1)).toBe('none in US');
+    expect((await ask('Buses from [Dallas], Texas, stop at [Nowhereville].')).at(-1)).toBe('none in US');
   });
 
   it('explains mentions that do not differ once', async () => {
@@ -47,7 +62,7 @@ describe('EmbeddedRanker', () => {
     expect(explain(0)).toBe(explanations[0]);
   });
 
-  it('explains the choice on the same questions without reading the text again', async () => {
+  it('explains the choice on the same questions without reading the text again, if it was told that somebody would ask', async () => {
     const { document, questions } = marked('[Athens], Ga., is near [Atlanta].');
     let readings = 0;
     const watched = {
@@ -59,6 +74,10 @@ describe('EmbeddedRanker', () => {
     };
     const ranker = await toyRanker();
     await ranker.select(watched, questions, callContext());
+    const untold = readings;
+    await ranker.explain(watched, questions, callContext());
+    expect(readings).toBeGreaterThan(untold);
+    await ranker.select(watched, questions, callContext(), { statements: true });
     const ofSelection = readings;
     const explain = await ranker.explain(watched, questions, callContext());
     expect(readings).toBe(ofSelection);
@@ -113,9 +132,9 @@ describe('EmbeddedRanker', () => {
       mention: { surface: 'Paris', start: 12, end: 17, mentionClass: 'toponym', confidence: null },
       candidates: parises,
     };
-    const [selection] = (await toyRanker()).rank(documentOf(text), [question]);
+    const [selection] = (await toyRanker()).selectAtOnce(documentOf(text), [question]);
     expect(selection).toMatchObject({ kind: 'chosen', candidate: { osmId: 'Paris-Texas' }, reason: 'named_container' });
-    const [unmoved] = (await toyRanker()).rank(documentOf('The fire in Paris was put out.'), [question]);
+    const [unmoved] = (await toyRanker()).selectAtOnce(documentOf('The fire in Paris was put out.'), [question]);
     expect(unmoved).toMatchObject({ kind: 'chosen', candidate: { osmId: 'Paris-Île-de-France' } });
   });
 
@@ -126,13 +145,13 @@ describe('EmbeddedRanker', () => {
     ['document_context', 'From [Greenville] to [Sherman], [Dallas] and [Paris], Texas.'],
   ])('gives the reason %s', async (reason, text) => {
     const { document, questions } = marked(text);
-    expect((await toyRanker()).rank(document, questions)[0]).toMatchObject({ kind: 'chosen', reason });
+    expect((await toyRanker()).selectAtOnce(document, questions)[0]).toMatchObject({ kind: 'chosen', reason });
   });
 
   it('is less sure of a bare homonym than of one with its state', async () => {
     const confidence = async (text: string): Promise<number> => {
       const { document, questions } = marked(text);
-      const [selection] = (await toyRanker()).rank(document, questions);
+      const [selection] = (await toyRanker()).selectAtOnce(document, questions);
       return selection?.kind === 'chosen' ? selection.confidence! : 0;
     };
     expect(await confidence('[Springfield], Illinois, is near [Peoria] and [Chicago].')).toBeGreaterThan(
@@ -144,7 +163,7 @@ describe('EmbeddedRanker', () => {
     const decisions: RankerDecision[] = [];
     const ranker = await toyRanker((decision) => decisions.push(decision));
     const { document, questions } = marked('[Athens], Ga., is near [Atlanta].');
-    const selections = ranker.rank(document, questions);
+    const selections = ranker.selectAtOnce(document, questions);
     expect(decisions.map(({ question, selection }) => [question, selection])).toEqual(
       questions.map((question, n) => [question, selections[n]]),
     );
@@ -152,6 +171,15 @@ describe('EmbeddedRanker', () => {
       expect(scores).toHaveLength(table.rows.length);
       expect(verdict?.probabilities.reduce((sum, probability) => sum + probability, 0)).toBeCloseTo(1, 10);
     }
+  });
+
+  it('is offered fewer candidates where it is told so, and is another ranker then', async () => {
+    const [parameters, usual] = [await loadRankerParameters(), await toyRanker()];
+    const quick = new EmbeddedRanker(TOY, parameters, { candidates: 15 });
+    expect(quick.capabilities.candidatesPerMention).toBe(15);
+    expect(quick.identity.hash).not.toBe(usual.identity.hash);
+    const greedy = new EmbeddedRanker(TOY, parameters, { candidates: 400 });
+    expect([greedy.capabilities, greedy.identity]).toEqual([usual.capabilities, usual.identity]);
   });
 
   it('rejects with the reason of an aborted signal', async () => {
@@ -180,7 +208,7 @@ describe('EmbeddedRanker', () => {
         candidates: candidates[n % names.length]!,
       };
     });
-    const selections = (await toyRanker()).rank(documentOf(text), questions);
+    const selections = (await toyRanker()).selectAtOnce(documentOf(text), questions);
     expect(selections).toHaveLength(20_000);
     expect(selections.every(({ kind }) => kind === 'chosen')).toBe(true);
   }, 30_000);
@@ -205,7 +233,7 @@ describe('EmbeddedRanker', () => {
       const ranker = await toyRanker();
       fc.assert(
         fc.property(documents, ({ document, questions }) => {
-          ranker.rank(document, questions).forEach((selection, n) => {
+          ranker.selectAtOnce(document, questions).forEach((selection, n) => {
             if (selection.kind === 'chosen') expect(questions[n]!.candidates).toContain(selection.candidate);
             if (selection.kind !== 'invalid') expect(new Set(selection.ranking)).toEqual(new Set(questions[n]!.candidates));
           });
@@ -220,8 +248,8 @@ describe('EmbeddedRanker', () => {
       );
       fc.assert(
         fc.property(shuffled, ({ document, questions, order }) => {
-          const straight = ranker.rank(document, questions);
-          const permuted = ranker.rank(
+          const straight = ranker.selectAtOnce(document, questions);
+          const permuted = ranker.selectAtOnce(
             document,
             order.map((n) => questions[n]!),
           );
@@ -233,7 +261,7 @@ describe('EmbeddedRanker', () => {
     it('says the same after other documents as alone', async () => {
       const used = await toyRanker();
       for (const { document, questions } of fc.sample(documents, 20)) {
-        expect(used.rank(document, questions).map(said)).toEqual((await toyRanker()).rank(document, questions).map(said));
+        expect(used.selectAtOnce(document, questions).map(said)).toEqual((await toyRanker()).selectAtOnce(document, questions).map(said));
       }
     });
   });

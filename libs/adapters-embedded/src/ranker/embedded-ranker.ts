@@ -1,4 +1,4 @@
-import type { Document, Explanation, Selection } from '@locitorium/domain';
+import type { Candidate, Document, Explanation, Selection } from '@locitorium/domain';
 import {
   identityOf,
   type CallContext,
@@ -7,15 +7,16 @@ import {
   type Identity,
   type PlaceNameIndex,
   type SelectionQuestion,
+  type SelectOptions,
   type SelectorCapabilities,
 } from '@locitorium/ports';
-import { decisionTablesOf, type DecisionTable } from './decision-rows.ts';
+import { decisionTablesOf } from './decision-rows.ts';
+import type { DecisionTable } from './decision-table.ts';
 import { decide, reasonFor, rowScores, type Verdict } from './decide.ts';
-import { calibrate, type RankerParameters, type ScriptCalibration } from './ranker-parameters.ts';
+import { calibrate, calibrationFor, type RankerParameters, type ScriptCalibration } from './ranker-parameters.ts';
 import { collectEvidence, EVIDENCE_LIMITS } from './document-evidence.ts';
 import { FEATURE_COUNT } from './feature-table.ts';
 import { PlaceNames } from './place-names.ts';
-import { isCjkText } from './language-and-script.ts';
 import { TreeScorer } from '@locitorium/trees';
 
 /** Everything behind one selection, for explanations and the evidence graph: rows with their features, scores, probabilities. */
@@ -43,6 +44,8 @@ const METHOD_VERSION = '2';
 export interface EmbeddedRankerOptions {
   /** Called with each decision and all that it rests on. */
   readonly onDecision?: DecisionObserver;
+  /** Candidates of a mention that the pipeline offers, at most and by default 40; with fewer it is faster and errs more often. */
+  readonly candidates?: number;
 }
 
 /** What is decided for all mentions that share a table. */
@@ -57,16 +60,12 @@ interface Decided extends Pick<RankerDecision, 'scores' | 'verdict' | 'countryCo
  */
 export class EmbeddedRanker implements CandidateSelector {
   readonly identity: Identity;
-  readonly capabilities: SelectorCapabilities = Object.freeze({
-    candidatesPerMention: EVIDENCE_LIMITS.candidates,
-    infersCountry: true,
-    holdsRecords: true,
-  });
+  readonly capabilities: SelectorCapabilities;
   readonly #names: PlaceNames;
   readonly #parameters: RankerParameters;
   readonly #trees: TreeScorer;
   readonly #onDecision: DecisionObserver | null;
-  /** What was decided on questions that somebody still holds: who asks why asks after the same ones. */
+  /** What was decided on questions that somebody will ask why about: the same ones. */
   readonly #decisions = new WeakMap<readonly SelectionQuestion[], readonly RankerDecision[]>();
 
   constructor(index: PlaceNameIndex, parameters: RankerParameters, options: EmbeddedRankerOptions = {}) {
@@ -74,18 +73,36 @@ export class EmbeddedRanker implements CandidateSelector {
     this.#parameters = parameters;
     this.#trees = new TreeScorer(parameters.trees, FEATURE_COUNT);
     this.#onDecision = options.onDecision ?? null;
+    const candidatesPerMention = Math.min(EVIDENCE_LIMITS.candidates, options.candidates ?? EVIDENCE_LIMITS.candidates);
+    this.capabilities = Object.freeze({ candidatesPerMention, infersCountry: true, holdsRecords: true });
     this.identity = identityOf('embedded-ranker', METHOD_VERSION, {
       parameters: parameters.version,
       features: parameters.featureFingerprint,
       index: index.identity.hash,
+      ...(candidatesPerMention < EVIDENCE_LIMITS.candidates && { candidates: candidatesPerMention }),
     });
   }
 
-  async select(document: Document, questions: readonly SelectionQuestion[], context: CallContext): Promise<readonly Selection[]> {
+  async select(
+    document: Document,
+    questions: readonly SelectionQuestion[],
+    context: CallContext,
+    options: SelectOptions = {},
+  ): Promise<readonly Selection[]> {
     context.signal.throwIfAborted();
+    return this.selectAtOnce(document, questions, options);
+  }
+
+  selectAtOnce(
+    document: Document,
+    questions: readonly SelectionQuestion[],
+    { statements = false }: SelectOptions = {},
+  ): readonly Selection[] {
     const decisions = this.#decide(document, questions);
-    this.#decisions.set(questions, decisions);
-    return this.#observed(decisions);
+    if (statements) this.#decisions.set(questions, decisions);
+    const onDecision = this.#onDecision;
+    if (onDecision !== null) for (const decision of decisions) onDecision(decision);
+    return decisions.map(({ selection }) => selection);
   }
 
   async explain(document: Document, questions: readonly SelectionQuestion[], context: CallContext): Promise<Explainer> {
@@ -103,21 +120,10 @@ export class EmbeddedRanker implements CandidateSelector {
     };
   }
 
-  /** The same as `select` at once: nothing here waits for anything. */
-  rank(document: Document, questions: readonly SelectionQuestion[]): readonly Selection[] {
-    return this.#observed(this.#decide(document, questions));
-  }
-
-  #observed(decisions: readonly RankerDecision[]): readonly Selection[] {
-    const onDecision = this.#onDecision;
-    if (onDecision !== null) for (const decision of decisions) onDecision(decision);
-    return decisions.map(({ selection }) => selection);
-  }
-
   #decide(document: Document, questions: readonly SelectionQuestion[]): readonly RankerDecision[] {
     if (questions.length === 0) return [];
     const tables = decisionTablesOf(collectEvidence(document, questions, this.#names));
-    const calibration = isCjkText(document.text) ? this.#parameters.calibration.cjk : this.#parameters.calibration.spaced;
+    const calibration = calibrationFor(this.#parameters.calibration, document);
     const decided = new Map<DecisionTable, Decided>();
     return questions.map((question, position): RankerDecision => {
       const table = tables[position]!;
@@ -134,7 +140,7 @@ function decideTable(table: DecisionTable, trees: TreeScorer, calibration: Scrip
   const scores = rowScores(trees, table.features);
   const verdict = decide(table, scores);
   const { candidates, places } = table.mention.variant;
-  const order = candidates.map((_, index) => index);
+  const order = Array.from(candidates.keys());
   if (verdict === null) return { scores, verdict, countryConfidence: 0, recordConfidence: 0, order };
   const { probabilities, best, ofCountry } = verdict;
   // Candidates beyond the ranker's reach follow in their source's order.
@@ -153,7 +159,8 @@ function decideTable(table: DecisionTable, trees: TreeScorer, calibration: Scrip
 /** Answers with the question's own candidates: equal names may have been offered equal records twice. */
 function toSelection(question: SelectionQuestion, table: DecisionTable, decided: Decided): Selection {
   const { candidates } = question;
-  const ranking = decided.order.map((index) => candidates[index]!);
+  const ranking: Candidate[] = [];
+  for (const index of decided.order) ranking.push(candidates[index]!);
   if (decided.verdict === null)
     return { kind: 'none', reason: 'none_fits', confidence: null, inferredCountry: null, within: null, ranking };
   const { best } = decided.verdict;
@@ -164,12 +171,13 @@ function toSelection(question: SelectionQuestion, table: DecisionTable, decided:
     const confidence = candidate.countryCode === null ? recordConfidence : countryConfidence;
     return { kind: 'chosen', candidate, confidence, recordConfidence, reason: reasonFor(table, best), ranking };
   }
+  const within = row.within();
   return {
     kind: 'none',
     reason: 'none_fits',
     confidence: recordConfidence,
     inferredCountry: { countryCode: row.countryCode, confidence: countryConfidence },
-    within: row.within === null ? null : { candidate: row.within, confidence: null },
+    within: within === null ? null : { candidate: within, confidence: null },
     ranking,
   };
 }

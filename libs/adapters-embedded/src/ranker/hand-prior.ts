@@ -9,8 +9,10 @@ import { kilometresBetween, type PlaceFacts } from './place-facts.ts';
 export const HAND_PRIOR = Object.freeze({
   /** Score of one decade of inhabitants. */
   population: 0.9,
+  /** Score of one decade of names known of a populated place: Manchester in England has more of them than other towns of its size. */
+  names: 0.6,
   country: 9,
-  admin1: { base: 2, population: 0.75, most: 7.2 },
+  admin1: { population: 1.08, most: 7.2 },
   /** "Orange County": nothing else is called so. */
   admin2WithTypeWord: 6,
   admin2: { base: 2.5, population: 0.4 },
@@ -36,12 +38,15 @@ export const HAND_PRIOR = Object.freeze({
  * and its province of the same name) share what one of them would have: three records are no three reasons.
  */
 export function priorScores(places: readonly PlaceFacts[]): Float64Array {
-  return Float64Array.from(places, (place) => {
+  const scores = new Float64Array(places.length);
+  for (let row = 0; row < places.length; row++) {
+    const place = places[row]!;
     let twins = 0;
     for (const other of places) if (other.country === place.country && kilometresBetween(place, other) < HAND_PRIOR.twinKm) twins++;
     const score = categoryScore(place) + (HAND_PRIOR.nameClass[place.nameClass] ?? 0) + HAND_PRIOR.level * place.level;
-    return score - Math.log(twins) / HAND_PRIOR.sharpness;
-  });
+    scores[row] = score - Math.log(twins) / HAND_PRIOR.sharpness;
+  }
+  return scores;
 }
 
 function categoryScore(place: PlaceFacts): number {
@@ -49,7 +54,7 @@ function categoryScore(place: PlaceFacts): number {
     case 'country':
       return HAND_PRIOR.country;
     case 'admin1':
-      return Math.min(HAND_PRIOR.admin1.most, HAND_PRIOR.admin1.base + HAND_PRIOR.admin1.population * place.population);
+      return Math.min(HAND_PRIOR.admin1.most, HAND_PRIOR.admin1.population * place.population);
     case 'admin2':
       return place.hasTypeWord ? HAND_PRIOR.admin2WithTypeWord : HAND_PRIOR.admin2.base + HAND_PRIOR.admin2.population * place.population;
     case 'region':
@@ -57,7 +62,7 @@ function categoryScore(place: PlaceFacts): number {
     case 'area':
       return HAND_PRIOR.area.base + HAND_PRIOR.area.population * place.population;
     case 'populated':
-      return HAND_PRIOR.population * place.population;
+      return HAND_PRIOR.population * place.population + HAND_PRIOR.names * (place.fame - 1);
     default:
       return place.isNamedWater ? HAND_PRIOR.namedWater : HAND_PRIOR.feature;
   }

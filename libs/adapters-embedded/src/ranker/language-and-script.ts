@@ -17,10 +17,16 @@ const HOME_LANGUAGES: ReadonlySet<string> = new Set('ja ko th he ka hy el'.split
 /** Languages written in many countries. */
 const WIDE_LANGUAGES: ReadonlySet<string> = new Set('en de fr es it pt nl pl sv da nb no fi cs hu ro tr ru uk zh vi id'.split(' '));
 
+/** What `Intl` said: to ask it for each document takes a fiftieth of all time. */
+const likelyCountries = new Map<string, string | null>();
+
 /** Country in which most texts of a language are written, by Unicode's likely subtags, where the language is one of these. */
 function likelyCountryOf(language: string | null, languages: ReadonlySet<string>): string | null {
   const code = language?.slice(0, 2).toLowerCase() ?? '';
-  return languages.has(code) ? (new Intl.Locale(code).maximize().region ?? null) : null;
+  if (!languages.has(code)) return null;
+  let country = likelyCountries.get(code);
+  if (country === undefined) likelyCountries.set(code, (country = new Intl.Locale(code).maximize().region ?? null));
+  return country;
 }
 
 /** Characters of a text that are looked at to tell its script. */

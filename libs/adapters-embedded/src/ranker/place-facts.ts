@@ -104,13 +104,15 @@ const TYPE_WORD = /\b(?:county|parish|borough|district|municipality|prefecture|d
 const WATER_WORD = /\b(?:sea|ocean|gulf|strait|river|lake)\b|[海川湖]$/;
 const QUARTERS: ReadonlySet<string> = new Set(['PPLX', 'suburb', 'quarter', 'neighbourhood', 'borough']);
 
-const LEVEL_INDEX = new Map<MatchLevel, number>(MATCH_LEVELS.map((level, index) => [level, index]));
 export const EXACT = 0;
 /** Index of the last level at which a name was found as a whole, not with a part of it stripped. */
 export const WHOLE_NAME = 2;
-const SUB_SPAN = LEVEL_INDEX.get('sub_span')!;
-/** Index of no level: no record was found. */
-export const NO_LEVEL = MATCH_LEVELS.length;
+/** Index of each level. */
+export const MATCH = Object.freeze(
+  Object.fromEntries(MATCH_LEVELS.map((level, index) => [level, index])) as Readonly<Record<MatchLevel, number>>,
+);
+/** After all levels: none of them found a record. */
+export const NOT_FOUND = MATCH_LEVELS.length;
 
 /** Administrative categories and classes of their usual names are called alike; all else has a primary name. */
 const classOfCategory = (category: PlaceCategory): NameClass => NAME_CLASSES.find((name) => name === category) ?? 'primary';
@@ -132,7 +134,7 @@ function derivedMatch(name: string, category: PlaceCategory, surfaceKey: string)
   const key = nameKey(name);
   if (key === surfaceKey) return { nameClass: classOfCategory(category), level: EXACT, share: 1 };
   if (key.length > 0 && surfaceKey.includes(key))
-    return { nameClass: classOfCategory(category), level: SUB_SPAN, share: key.length / surfaceKey.length };
+    return { nameClass: classOfCategory(category), level: MATCH.sub_span, share: key.length / surfaceKey.length };
   return { nameClass: 'alternate', level: EXACT, share: 1 };
 }
 
@@ -141,7 +143,10 @@ const RADIANS = Math.PI / 180;
 /** Facts of the records that were found for one surface; `surfaceKey`: its normal form. */
 export function placeFactsOf(candidates: readonly Candidate[], surfaceKey: string, books: CodeBooks): readonly PlaceFacts[] {
   const hasTypeWord = candidates.length > 0 && TYPE_WORD.test(surfaceKey);
-  return candidates.map((candidate) => toPlaceFacts(candidate, surfaceKey, hasTypeWord, books));
+  // Pushed one by one: `map` makes an array of another kind once V8 has optimised it, and all that reads the facts is compiled anew.
+  const facts: PlaceFacts[] = [];
+  for (const candidate of candidates) facts.push(toPlaceFacts(candidate, surfaceKey, hasTypeWord, books));
+  return facts;
 }
 
 function toPlaceFacts(candidate: Candidate, surfaceKey: string, hasTypeWord: boolean, books: CodeBooks): PlaceFacts {
@@ -150,7 +155,7 @@ function toPlaceFacts(candidate: Candidate, surfaceKey: string, hasTypeWord: boo
   const met =
     match === null
       ? derivedMatch(candidate.name, category, surfaceKey)
-      : { nameClass: match.nameClass, level: LEVEL_INDEX.get(match.level) ?? EXACT, share: match.share };
+      : { nameClass: match.nameClass, level: MATCH[match.level], share: match.share };
   const { countryCode, admin } = candidate;
   const belowCountry = category !== 'country' && category !== 'region';
   const admin1 = belowCountry ? admin[1] : undefined;

@@ -1,10 +1,13 @@
 import type { Candidate } from '@locitorium/domain';
 import { NAME_CLASS_BITS, type PlaceNameIndex } from '@locitorium/ports';
+import { isOrdinaryWord } from './surface-shape.ts';
 
 const { country, admin1, admin2, abbreviation, demonym, populatedLarge, feature } = NAME_CLASS_BITS;
 
 /** Names that can enclose others. */
 export const CONTAINER_CLASSES = country | admin1 | admin2 | abbreviation | feature;
+/** Names of which something may be said to be a part. */
+export const WHOLE_CLASSES = CONTAINER_CLASSES | populatedLarge;
 /** Names that tell where a text is when they stand anywhere in it. */
 export const WITNESS_CLASSES = country | admin1 | admin2 | demonym | populatedLarge;
 
@@ -13,6 +16,8 @@ const PLACE_NAME_LIMITS = Object.freeze({
   records: 12,
   /** Names remembered between documents. */
   remembered: 4_096,
+  /** A city encloses its suburbs and quarters from this size on. */
+  wholePopulation: 50_000,
   /** A city or first-level area that no mention names bears witness only from this size on. */
   witnessPopulation: 300_000,
 });
@@ -21,17 +26,10 @@ const CONTAINER_CATEGORIES: ReadonlySet<Candidate['placeCategory']> = new Set(['
 /** Second-level areas share their short names with anything; in running text they count only with their type word. */
 const ADMIN2_TYPE_WORD = /(?:county|parish|郡)$/i;
 
-/** Names of first-level areas that are words first: "Western", "Central", "Bay". They bear witness only as mentions. */
-const COMMON_WORDS: ReadonlySet<string> = new Set(
-  'north south east west northern southern eastern western northeast northwest southeast southwest central centre center upper lower middle capital union bay coast lake river valley island islands hotel quarter the federal district national new old mon the 北部 南部 東部 西部 中部 中央 沿海 東海 南海 西海'.split(
-    ' ',
-  ),
-);
-
 /** The gazetteer as the ranker asks it: which records can enclose others, which bear witness. Remembers names, never answers. */
 export class PlaceNames {
   readonly index: PlaceNameIndex;
-  readonly #known = new Map<string, Readonly<Record<'containers' | 'witnesses', readonly Candidate[]>>>();
+  readonly #known = new Map<string, Readonly<Record<'containers' | 'wholes' | 'witnesses', readonly Candidate[]>>>();
 
   constructor(index: PlaceNameIndex) {
     this.index = index;
@@ -39,6 +37,11 @@ export class PlaceNames {
 
   containersNamed(name: string): readonly Candidate[] {
     return this.#lookUp(name).containers;
+  }
+
+  /** Containers and cities. */
+  wholesNamed(name: string): readonly Candidate[] {
+    return this.#lookUp(name).wholes;
   }
 
   witnessesNamed(name: string): readonly Candidate[] {
@@ -49,7 +52,11 @@ export class PlaceNames {
     const remembered = this.#known.get(name);
     if (remembered !== undefined) return remembered;
     const records = this.index.placesNamed(name, PLACE_NAME_LIMITS.records);
-    const found = { containers: records.filter(isContainer), witnesses: records.filter((record) => isWitness(record, name)) };
+    const found = {
+      containers: records.filter(isContainer),
+      wholes: records.filter((record) => isContainer(record) || isCity(record)),
+      witnesses: records.filter((record) => isWitness(record, name)),
+    };
     if (this.#known.size >= PLACE_NAME_LIMITS.remembered) this.#known.clear();
     this.#known.set(name, found);
     return found;
@@ -58,6 +65,10 @@ export class PlaceNames {
 
 function isContainer(record: Candidate): boolean {
   return CONTAINER_CATEGORIES.has(record.placeCategory) && record.countryCode !== null && record.match?.nameClass !== 'demonym';
+}
+
+function isCity({ placeCategory, countryCode, population }: Candidate): boolean {
+  return placeCategory === 'populated' && countryCode !== null && (population ?? 0) >= PLACE_NAME_LIMITS.wholePopulation;
 }
 
 function isWitness(record: Candidate, name: string): boolean {
@@ -71,7 +82,7 @@ function isWitness(record: Candidate, name: string): boolean {
       return ADMIN2_TYPE_WORD.test(name);
     case 'admin1':
     case 'primary':
-      return !COMMON_WORDS.has(name.toLowerCase()) && (record.population ?? 0) >= PLACE_NAME_LIMITS.witnessPopulation;
+      return !isOrdinaryWord(name) && (record.population ?? 0) >= PLACE_NAME_LIMITS.witnessPopulation;
     default:
       return false;
   }

@@ -1,6 +1,7 @@
-import { UsageError } from '@locitorium/domain';
+import { UsageError, type Document } from '@locitorium/domain';
 import { packTrees as layOut, type TreeEnsemble } from '@locitorium/trees';
-import { FEATURE_COUNT, featureFingerprint } from './feature-table.ts';
+import { COLUMN, FEATURE_COUNT, featureFingerprint } from './feature-table.ts';
+import { isCjkText } from './language-and-script.ts';
 
 /**
  * A monotone map from a model's probability to a measured frequency: straight lines between knots, both coordinates 0–1 and
@@ -38,6 +39,25 @@ export interface ScriptCalibration {
   readonly record: CalibrationMap;
 }
 
+/** Calibration of all texts, by what the caller says of the language, else by script. */
+export interface RankerCalibration {
+  readonly spaced: ScriptCalibration;
+  /** Texts without spaces between words (Japanese). */
+  readonly cjk: ScriptCalibration;
+  /** Languages of spaced scripts that there was enough of, by ISO 639-1 code. */
+  readonly languages?: Readonly<Record<string, ScriptCalibration>>;
+}
+
+/** The calibration for a text. */
+export function calibrationFor({ spaced, cjk, languages = {} }: RankerCalibration, { text, meta }: Document): ScriptCalibration {
+  if (isCjkText(text)) return cjk;
+  const language = languageCodeOf(meta.lang);
+  return language !== null && Object.hasOwn(languages, language) ? languages[language]! : spaced;
+}
+
+/** ISO 639-1 code of a BCP 47 tag. */
+export const languageCodeOf = (tag: string | null): string | null => tag?.slice(0, 2).toLowerCase() ?? null;
+
 /** Where the parameters come from. */
 export interface RankerProvenance {
   readonly command: string;
@@ -53,12 +73,11 @@ export interface RankerParameters {
   readonly version: string;
   readonly featureFingerprint: string;
   readonly trees: TreeEnsemble;
-  /** Texts without spaces between words (Japanese) are calibrated apart from the others. */
-  readonly calibration: { readonly spaced: ScriptCalibration; readonly cjk: ScriptCalibration };
+  readonly calibration: RankerCalibration;
   readonly provenance: RankerProvenance;
 }
 
-/** The file: JSON, trees as arrays of [column, threshold, left, right] and leaves as [value], node 0 first. */
+/** The file: JSON, trees as arrays of [position in `features`, threshold, left, right] and leaves as [value], node 0 first. */
 export interface RankerParametersFile {
   readonly format: typeof RANKER_FORMAT;
   readonly version: string;
@@ -69,7 +88,10 @@ export interface RankerParametersFile {
   readonly trees: readonly (readonly (readonly number[])[])[];
 }
 
-/** Reads a parameter file's text. Rejects files of another format or another feature table, and trees that lead nowhere. */
+/**
+ * Reads a parameter file's text. Features are found by name: their order is the file's own, and new ones that the trees do not know are not
+ * looked at. Rejects files of another format or with other features, and trees that lead nowhere.
+ */
 export function parseRankerParameters(text: string, origin: string): RankerParameters {
   let file: RankerParametersFile;
   try {
@@ -78,23 +100,31 @@ export function parseRankerParameters(text: string, origin: string): RankerParam
     throw unusable(origin, 'is not JSON', cause);
   }
   if (file.format !== RANKER_FORMAT) throw unusable(origin, `has format ${String(file.format)}; this version reads ${RANKER_FORMAT}`);
-  const expected = featureFingerprint();
-  if (file.feature_fingerprint !== expected) {
-    throw unusable(
-      origin,
-      `was trained for feature table ${String(file.feature_fingerprint)}, but this version has ${expected}; train it again`,
-    );
-  }
+  const columns = columnsOf(file, origin);
   return {
     version: file.version,
     featureFingerprint: file.feature_fingerprint,
-    trees: packTrees(file.trees, origin),
+    trees: packTrees(
+      file.trees.map((tree) => tree.map(([first, ...rest]) => (rest.length === 0 ? [first!] : [columns[first!]!, ...rest]))),
+      origin,
+    ),
     calibration: file.calibration,
     provenance: file.provenance,
   };
 }
 
-/** Lays trees out as arrays. */
+/** Columns of the features that a file names, in its order. */
+function columnsOf({ features, feature_fingerprint: fingerprint }: RankerParametersFile, origin: string): readonly number[] {
+  const expected = featureFingerprint(features);
+  const unknown = features.find((name) => !Object.hasOwn(COLUMN, name));
+  if (unknown !== undefined || fingerprint !== expected) {
+    const fault = unknown === undefined ? `features of the fingerprint ${fingerprint}, here ${expected}` : `a feature "${unknown}"`;
+    throw unusable(origin, `was trained with ${fault}, which this version does not have; train it again`);
+  }
+  return features.map((name) => COLUMN[name as keyof typeof COLUMN]);
+}
+
+/** Lays trees out as arrays; their columns are those of the feature table. */
 export function packTrees(trees: RankerParametersFile['trees'], origin: string): TreeEnsemble {
   try {
     return layOut(trees, FEATURE_COUNT);

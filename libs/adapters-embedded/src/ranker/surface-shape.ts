@@ -8,6 +8,17 @@ const KANJI = /^[\u4e00-\u9fff\u3041-\u309f々]+$/;
 const KATAKANA = /^[\u30a0-\u30ff・＝=]{3}/;
 const CAPITALISED = /^[#@"“(]?\p{Lu}/u;
 
+/** Words that are names of first-level areas somewhere, and two letters: "Western", "Central", "Bay", "Pa". */
+const ORDINARY_WORDS: ReadonlySet<string> = new Set(
+  'north south east west northern southern eastern western northeast northwest southeast southwest north-east north-west south-east south-west northeastern northwestern southeastern southwestern midwest central centre center upper lower middle capital union bay coast lake river valley island islands harbour harbor sound strand hotel quarter the federal district national new old mon the nord sud est ouest süd norden süden osten westen 北部 南部 東部 西部 中部 中央 沿海 東海 南海 西海'.split(
+    ' ',
+  ),
+);
+const TWO_LETTERS = /^\p{Lu}\p{Ll}\.?$/u;
+
+/** Whether a name is a word or a code first: it says nothing of where a text is. */
+export const isOrdinaryWord = (surface: string): boolean => ORDINARY_WORDS.has(surface.toLowerCase()) || TWO_LETTERS.test(surface);
+
 export type SurfaceShape = Readonly<ReturnType<typeof surfaceShapeOf>>;
 
 /** What a surface looks like, before anything is looked up. */
@@ -16,6 +27,7 @@ export function surfaceShapeOf(surface: string) {
     length: surface.length,
     isCapitalised: CAPITALISED.test(surface),
     isUpperCase: surface === surface.toUpperCase() && surface !== surface.toLowerCase(),
+    isOrdinaryWord: isOrdinaryWord(surface),
     /** Street, highway or number: "Royal Street", "Interstate 95", "A417". */
     isStreet: STREET.test(surface),
     /** Building or institution: "Manila Cathedral", "Air Force Base". */

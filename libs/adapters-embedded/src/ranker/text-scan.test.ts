@@ -6,7 +6,7 @@ import { SCAN_LIMITS, scanText } from './text-scan.ts';
 describe('scanText', () => {
   const names = new PlaceNames(TOY);
   const found = (text: string): readonly string[] =>
-    scanText(text, names).map(({ name, count, isAbbreviation }) => `${count} ${name}${isAbbreviation ? ' abbreviated' : ''}`);
+    scanText(text, names).map(({ name, starts, isAbbreviation }) => `${starts.length} ${name}${isAbbreviation ? ' abbreviated' : ''}`);
 
   it.each([
     ['The Greek team beat Ohio, and Ohio wept.', ['1 Greek', '2 Ohio']],

@@ -7,8 +7,8 @@ import { WITNESS_CLASSES, type PlaceNames } from './place-names.ts';
 export interface Witness {
   readonly name: string;
   readonly isAbbreviation: boolean;
-  /** How often it stands in the text. */
-  count: number;
+  /** Where it stands in the text. */
+  readonly starts: readonly number[];
 }
 
 export const SCAN_LIMITS = Object.freeze({
@@ -26,11 +26,11 @@ const SHORTEST_ABBREVIATION = 4;
  * each position is the start of at most one look-up, each look-up reads at most six words.
  */
 export function scanText(text: string, names: PlaceNames): readonly Witness[] {
-  const witnesses = new Map<string, Witness>();
-  const add = (name: string, isAbbreviation: boolean): void => {
+  const witnesses = new Map<string, Witness & { readonly starts: number[] }>();
+  const add = (name: string, start: number, isAbbreviation: boolean): void => {
     const known = witnesses.get(name);
-    if (known !== undefined) known.count++;
-    else if (witnesses.size < SCAN_LIMITS.witnesses) witnesses.set(name, { name, isAbbreviation, count: 1 });
+    if (known !== undefined) known.starts.push(start);
+    else if (witnesses.size < SCAN_LIMITS.witnesses) witnesses.set(name, { name, isAbbreviation, starts: [start] });
   };
   let next = 0;
   for (let start = nextNameStart(text, next); start >= 0; start = nextNameStart(text, next)) {
@@ -38,17 +38,22 @@ export function scanText(text: string, names: PlaceNames): readonly Witness[] {
     const isCjk = isUnspaced(text.charCodeAt(start));
     const found = isCjk
       ? longestCharactersAt(names.index, text, start, NAME_CLASS_BITS.country | NAME_CLASS_BITS.admin1)
-      : longestNameAt(names.index, text, start, WITNESS_CLASSES);
+      : longestNameAt(names.index, text, start, WITNESS_CLASSES | NAME_CLASS_BITS.populatedSmall);
     if (found === null || (isCjk && cutsKatakana(text, start, found.end))) continue;
     const name = text.slice(start, found.end);
-    if (names.witnessesNamed(name).length > 0) {
-      add(name, false);
+    const mayBear = isCjk || (found.classes & WITNESS_CLASSES) !== 0;
+    if (mayBear && names.witnessesNamed(name).length > 0) {
+      add(name, start, false);
+      next = found.end;
+    } else if (name.includes(' ')) {
+      // London in "New London" is no witness.
       next = found.end;
     }
   }
-  for (const [, name = ''] of text.matchAll(ABBREVIATION_AFTER_COMMA)) {
+  for (const { 1: name = '', index } of text.matchAll(ABBREVIATION_AFTER_COMMA)) {
     if (name.length < SHORTEST_ABBREVIATION) continue;
-    if ((names.index.classesOf(name) & NAME_CLASS_BITS.abbreviation) !== 0 && names.containersNamed(name).length > 0) add(name, true);
+    if ((names.index.classesOf(name) & NAME_CLASS_BITS.abbreviation) !== 0 && names.containersNamed(name).length > 0)
+      add(name, index, true);
   }
   return [...witnesses.values()];
 }

@@ -153,6 +153,9 @@ add(
   [
     ['Texas', 'admin1'],
     ['Tex.', 'abbreviation'],
+    ['TX', 'postal'],
+    ['Texan', 'regional_demonym'],
+    ['Lone Star State', 'admin1_alternate'],
   ],
   'US',
   'admin1',
@@ -234,7 +237,20 @@ add('dublin-oh', [['Dublin', 'primary']], 'US', 'populated', 40.1, -83.11, 45_00
   ['US.OH.049', 'Franklin County'],
 ]);
 add('cork', [['Cork', 'primary']], 'IE', 'populated', 51.9, -8.47, 190_000, [['IE.M', 'Munster']], 'PPLA');
-add('ankara', [['Ankara', 'primary']], 'TR', 'populated', 39.92, 32.85, 3_500_000, [['TR.68', 'Ankara']], 'PPLC');
+add(
+  'ankara',
+  [
+    ['Ankara', 'primary'],
+    ['Angora', 'historical'],
+  ],
+  'TR',
+  'populated',
+  39.92,
+  32.85,
+  3_500_000,
+  [['TR.68', 'Ankara']],
+  'PPLC',
+);
 add(
   'springfield-il',
   [['Springfield', 'primary']],
@@ -291,6 +307,24 @@ add(
   ],
   'PPLA2',
 );
+add(
+  'US.GA.121',
+  [
+    ['Fulton County', 'admin2'],
+    ['Fulton', 'admin2_short'],
+  ],
+  'US',
+  'admin2',
+  33.79,
+  -84.47,
+  1_067_000,
+  [GA, ['US.GA.121', 'Fulton County']],
+);
+add('midtown', [['Midtown', 'primary']], 'US', 'populated', 33.78, -84.38, 41_000, [GA, ['US.GA.121', 'Fulton County']], 'PPLX');
+add('peachtree', [['Peachtree Center', 'primary']], 'US', 'facility', 33.76, -84.39, 0, [GA]);
+add('sahel', [['Sahel', 'area']], 'ML', 'area', 15, -1, 0);
+add('red-sea', [['Red Sea', 'primary']], null, 'water', 20, 38.5, 0);
+add('ararat', [['Ararat', 'primary']], 'TR', 'landform', 39.7, 44.3, 0);
 add('europe', [['Europe', 'region']], null, 'region', 48.7, 9.1, 0);
 add(
   'tokyo',
@@ -343,6 +377,11 @@ export class ToyGazetteer implements PlaceNameIndex {
 
   classesOf(text: string, start = 0, end = text.length): NameClasses {
     return this.#bits.get(keyOf(text.slice(start, end))) ?? 0;
+  }
+
+  /** Knows no inflection. */
+  classesOfInflected(): NameClasses {
+    return 0;
   }
 
   placesNamed(name: string, limit: number): readonly Candidate[] {

@@ -1,26 +1,28 @@
 import { DeadlineExceededError, type Document, type Mention, type RejectedSpan } from '@locitorium/domain';
 import { identityOf, type CallContext, type Identity, type MentionExtractor, type PlaceNameIndex } from '@locitorium/ports';
-import { dictionaryNames } from './dictionary/dictionary-names.ts';
-import { addWhereFree, replacingParts, trimSpan, type Span, type TaggedSpan } from './tagged-span.ts';
-import { amendJapaneseNames } from './japanese/japanese-name-rules.ts';
+import type { RuleTaking } from '../explain/rejected-spans-in.ts';
 import { JapaneseTagger } from './japanese/japanese-tagger.ts';
-import { japaneseStretches } from './japanese/japanese-stretches.ts';
 import { candidateGate, pruneTokens, mayPruneTokens } from './latin/candidate-gate.ts';
-import { hyphenatedNames, possessiveNames } from './latin/punctuated-names.ts';
-import { withoutIntroducedSurnames } from './latin/introduced-surnames.ts';
-import { namesAfterIn, namesBeforeContainers } from './latin/names-in-context.ts';
 import { LatinTagger } from './latin/latin-tagger.ts';
-import { postNames, writingRegister, type WritingRegister } from './posts.ts';
-import { readLatinText, type LatinKnowledge } from './latin/latin-text.ts';
+import type { CharacterLanguage } from './multilingual/character-languages.ts';
+import { MultilingualTagger } from './multilingual/multilingual-tagger.ts';
+import { multilingualGate } from './multilingual/multilingual-text.ts';
+import { groupsOf, mentionConfidence, type FoundMention } from './mention-confidence.ts';
 import { MENTION_CLASS_OF_TAG, WANTED_TAGS, type MentionPolicy } from './mention-policy.ts';
-import type { RecogniserParameters } from './recogniser-parameters.ts';
-import { otherLanguageOf } from './other-languages/language-of-text.ts';
-import { otherLanguageNames } from './other-languages/other-language-names.ts';
+import type { LanguageModelName, RecogniserParameters } from './recogniser-parameters.ts';
 import type { NameTag } from './sequence/label-set.ts';
-import { tokenise, type Tokens } from './text/tokenise.ts';
+import type { SpanRule } from './rules/span-rule.ts';
+import { ruleSteps, SPAN_RULES, takenOut } from './rules/span-rules.ts';
+import { TextReading, type ReadingKnowledge } from './rules/text-reading.ts';
+import { inTextOrder, trimSpan, type Span, type TaggedSpan } from './tagged-span.ts';
+import { mendedText } from './text/mended-text.ts';
+import type { Tokens } from './text/tokenise.ts';
+import type { WritingRegister } from './text/writing-register.ts';
+
+const CHARACTER_MODELS = { zh: 'chinese', ko: 'korean' } as const satisfies Readonly<Record<CharacterLanguage, LanguageModelName>>;
 
 const NAME = 'embedded-recogniser';
-const VERSION = '4';
+const VERSION = '7';
 
 /** Code units between two looks at signal and deadline: a few milliseconds of work. */
 const BLOCK_CHARS = 65_536;
@@ -29,6 +31,8 @@ export interface EmbeddedMentionExtractorInit {
   readonly policy: MentionPolicy;
   readonly parameters: RecogniserParameters;
   readonly index: PlaceNameIndex;
+  /** Corrections of what the models find; all of them unless said otherwise, as to measure what each is worth. */
+  readonly rules?: readonly SpanRule[];
 }
 
 /**
@@ -38,28 +42,86 @@ export interface EmbeddedMentionExtractorInit {
 export class EmbeddedMentionExtractor implements MentionExtractor {
   readonly identity: Identity;
   readonly #policy: MentionPolicy;
-  readonly #knowledge: LatinKnowledge;
-  readonly #latin: Readonly<Record<WritingRegister, LatinTagger>>;
+  readonly #knowledge: ReadingKnowledge;
+  readonly #latin: Readonly<Record<Exclude<WritingRegister, 'scan'>, LatinTagger>>;
+  #scans: LatinTagger | null = null;
   readonly #japanese: JapaneseTagger;
+  readonly #lazy: RecogniserParameters['lazy'];
+  readonly #characters = new Map<CharacterLanguage, JapaneseTagger>();
+  readonly #confidence: RecogniserParameters['confidence'];
+  #multilingual: MultilingualTagger | null = null;
+  readonly #rules: readonly SpanRule[];
 
-  constructor({ policy, parameters, index }: EmbeddedMentionExtractorInit) {
+  constructor({ policy, parameters, index, rules = SPAN_RULES }: EmbeddedMentionExtractorInit) {
     this.identity = identityOf(NAME, VERSION, {
       policy,
       prose: parameters.prose.hash,
       posts: parameters.posts.hash,
       japanese: parameters.japanese.hash,
       lexicon: parameters.lexicon.hash,
+      givenNames: parameters.givenNames.hash,
+      languages: parameters.languages.hash,
+      confidence: parameters.confidence?.hash ?? null,
+      lazy: Object.fromEntries(Object.entries(parameters.lazy).map(([name, { hash }]) => [name, hash])),
       index: index.identity,
+      ...(rules !== SPAN_RULES && { rules: rules.map(({ name }) => name) }),
     });
     this.#policy = policy;
-    this.#knowledge = { index, lexicon: parameters.lexicon };
+    this.#rules = rules;
+    const { lexicon, givenNames, languages } = parameters;
+    this.#knowledge = { index, lexicon, givenNames, languages };
     this.#latin = { prose: new LatinTagger(parameters.prose), post: new LatinTagger(parameters.posts) };
     this.#japanese = new JapaneseTagger(parameters.japanese, index);
+    this.#lazy = parameters.lazy;
+    this.#confidence = parameters.confidence;
   }
 
   async extract(document: Document, context: CallContext): Promise<readonly Mention[]> {
-    const { text } = document;
-    return toMentions(text, await this.#namesIn(text, WANTED_TAGS[this.#policy], context));
+    return this.#mentionsOf(await this.find(document, context));
+  }
+
+  extractAtOnce(document: Document): readonly Mention[] | null {
+    return document.text.length > BLOCK_CHARS ? null : this.#mentionsOf(atOnce(this.#find(document)));
+  }
+
+  #mentionsOf(found: readonly (FoundMention & Span)[]): readonly Mention[] {
+    return found.map((mention): Mention => {
+      const { surface, start, end, mentionClass } = mention;
+      const confidence = this.#confidence === null ? mention.probability : mentionConfidence(this.#confidence, mention);
+      return { surface, start, end, mentionClass, confidence };
+    });
+  }
+
+  /** The mentions with what their confidence is computed from. */
+  async find(document: Document, context: CallContext): Promise<readonly (FoundMention & Span)[]> {
+    context.signal.throwIfAborted();
+    return inTurns(this.#find(document), context);
+  }
+
+  *#find(document: Document): Work<readonly (FoundMention & Span)[]> {
+    const written = this.#read(document);
+    // The model of other languages has learned what breaks are.
+    const mended = written.multilingual === null ? mendedText(document.text) : null;
+    const reading = mended === null ? written : this.#read({ ...document, text: mended.text });
+    const writtenAt = mended?.writtenAt ?? ((offset: number) => offset);
+    const { text } = reading;
+    const { index } = this.#knowledge;
+    const names = yield* this.#namesIn(reading, WANTED_TAGS[this.#policy]);
+    return names.flatMap(({ tag, confidence, isByRule, ...span }) => {
+      const mentionClass = MENTION_CLASS_OF_TAG[tag];
+      const trimmed = trimSpan(text, span.start, span.end);
+      if (mentionClass === null || trimmed === null) return [];
+      const start = writtenAt(trimmed.start);
+      const end = writtenAt(trimmed.end);
+      const surface = document.text.slice(start, end);
+      const groups = groupsOf(reading, trimmed, this.#policy);
+      const classes = index.classesOf(text, trimmed.start, trimmed.end);
+      return [{ surface, start, end, mentionClass, probability: confidence, isByRule: isByRule === true, classes, groups }];
+    });
+  }
+
+  #read({ text, meta }: Document): TextReading {
+    return new TextReading(text, this.#knowledge, meta.lang);
   }
 
   async explain(document: Document, context: CallContext): Promise<readonly RejectedSpan[]> {
@@ -67,55 +129,102 @@ export class EmbeddedMentionExtractor implements MentionExtractor {
     return rejectedSpansIn(document.text, {
       knowledge: this.#knowledge,
       mentions: await this.extract(document, context),
-      namesOf: (tag) => this.#namesIn(document.text, new Set([tag]), context),
+      namesOf: (tag) => inTurns(this.#namesIn(this.#read(document), new Set([tag])), context),
+      takenOut: await inTurns(this.#takenOut(this.#read(document)), context),
     });
   }
 
-  /** Names of the wanted tags, those of each script together: not in text order. */
-  async #namesIn(text: string, wanted: ReadonlySet<NameTag>, context: CallContext): Promise<readonly TaggedSpan[]> {
-    context.signal.throwIfAborted();
-    const tokens = tokenise(text);
-    const stretches = japaneseStretches(text, tokens);
-    const spans: TaggedSpan[] = [];
+  /** What each rule takes out of the places that the models find. */
+  *#takenOut(reading: TextReading): Work<readonly RuleTaking[]> {
+    const found = yield* this.#namesOfModels(reading, WANTED_TAGS[this.#policy]);
+    return [...ruleSteps(reading, found, this.#rules)].map((step) => ({ rule: step.rule, spans: takenOut(step) }));
+  }
 
-    const latin = readLatinText(text, this.#knowledge, tokens);
+  /** Names of the wanted tags, in text order. */
+  *#namesIn(reading: TextReading, wanted: ReadonlySet<NameTag>): Work<readonly TaggedSpan[]> {
+    const { text } = reading;
+    let spans = yield* this.#namesOfModels(reading, wanted);
+    // Rules know of places alone.
+    if (!wanted.has('LOC')) return spans;
+    for (const { after } of ruleSteps(reading, spans, this.#rules)) {
+      spans = after;
+      if (text.length > BLOCK_CHARS) yield;
+    }
+    return spans;
+  }
+
+  /** What finds the names of the sentences [from, to) in the words of spaced scripts. */
+  #wordTagger(
+    { latin, multilingual, tokens, stretches, register }: TextReading,
+    wanted: ReadonlySet<NameTag>,
+  ): (from: number, to: number) => TaggedSpan[] {
+    if (multilingual !== null) {
+      const gate = multilingualGate(multilingual);
+      closeGate(gate, tokens, stretches);
+      const tagger = (this.#multilingual ??= new MultilingualTagger(this.#lazy.multilingual.load()));
+      return (from, to) => tagger.tag(multilingual, gate, from, to, wanted);
+    }
     const gate = candidateGate(latin);
     closeGate(gate, tokens, stretches);
-    const register = writingRegister(text, tokens);
-    if (register === 'prose' && mayPruneTokens(wanted)) pruneTokens(gate, latin);
-    const tagger = this.#latin[register];
-    const otherLanguage = wanted.has('LOC') ? otherLanguageOf(text, latin.facts, tokens) : null;
+    if (register !== 'post' && mayPruneTokens(wanted)) pruneTokens(gate, latin);
+    const tagger = register === 'scan' ? (this.#scans ??= new LatinTagger(this.#lazy.scans.load())) : this.#latin[register];
+    return (from, to) => tagger.tag(latin, gate, from, to, wanted);
+  }
+
+  /** What finds the names in stretches that are read by characters; null is Japanese. */
+  #characterTagger(language: CharacterLanguage | null): JapaneseTagger {
+    if (language === null) return this.#japanese;
+    let tagger = this.#characters.get(language);
+    if (tagger === undefined) {
+      tagger = new JapaneseTagger(this.#lazy[CHARACTER_MODELS[language]].load(), this.#knowledge.index);
+      this.#characters.set(language, tagger);
+    }
+    return tagger;
+  }
+
+  *#namesOfModels(reading: TextReading, wanted: ReadonlySet<NameTag>): Work<readonly TaggedSpan[]> {
+    const { text, tokens, latin, stretches } = reading;
+    const spans: TaggedSpan[] = [];
+    const tag = this.#wordTagger(reading, wanted);
     let sentence = 0;
     while (sentence + 1 < latin.bounds.length) {
       const blockStart = startOf(tokens, latin.bounds[sentence]!);
       let next = sentence + 1;
       while (next + 1 < latin.bounds.length && startOf(tokens, latin.bounds[next]!) - blockStart < BLOCK_CHARS) next++;
-      const found = withoutIntroducedSurnames(latin, tagger.tag(latin, gate, sentence, next, wanted), latin.bounds[sentence]!);
-      spans.push(
-        ...(otherLanguage === null ? found : otherLanguageNames(latin, this.#knowledge.index, otherLanguage, sentence, next, found)),
-      );
+      spans.push(...tag(sentence, next));
       sentence = next;
-      if (sentence + 1 < latin.bounds.length) await yieldToCaller(context);
+      if (sentence + 1 < latin.bounds.length) yield;
     }
-
+    const characters = this.#characterTagger(reading.characterLanguage);
     let unchecked = 0;
     for (const stretch of stretches) {
-      spans.push(...this.#japanese.tag(text, stretch, wanted));
+      spans.push(...characters.tag(text, stretch, wanted));
       unchecked += stretch.end - stretch.start;
       if (unchecked < BLOCK_CHARS) continue;
       unchecked = 0;
-      await yieldToCaller(context);
+      yield;
     }
-    if (!wanted.has('LOC')) return spans;
-    const amended = [...amendJapaneseNames(text, stretches, spans, this.#knowledge.index)];
-    addWhereFree(amended, dictionaryNames(text, this.#knowledge.index));
-    addWhereFree(amended, postNames(text, this.#knowledge.index));
-    const hyphenated = replacingParts(amended, hyphenatedNames(latin));
-    if (otherLanguage !== null) return hyphenated;
-    const whole = replacingParts(hyphenated, possessiveNames(latin, this.#knowledge.index));
-    addWhereFree(whole, namesAfterIn(latin));
-    addWhereFree(whole, namesBeforeContainers(latin, whole, this.#knowledge.index));
-    return whole;
+    return inTextOrder(spans);
+  }
+}
+
+/** Work that pauses after every block of a long text. */
+type Work<Result> = Generator<void, Result, void>;
+
+/** Does all of it without a pause. */
+function atOnce<Result>(work: Work<Result>): Result {
+  for (;;) {
+    const { done, value } = work.next();
+    if (done === true) return value;
+  }
+}
+
+/** Lets the caller take its turn at each pause. */
+async function inTurns<Result>(work: Work<Result>, context: CallContext): Promise<Result> {
+  for (;;) {
+    const { done, value } = work.next();
+    if (done === true) return value;
+    await yieldToCaller(context);
   }
 }
 
@@ -137,15 +246,4 @@ function closeGate(gate: Uint8Array, tokens: Tokens, stretches: readonly Span[])
 
 function startOf(tokens: Tokens, token: number): number {
   return token < tokens.count ? tokens.start[token]! : Infinity;
-}
-
-function toMentions(text: string, spans: readonly TaggedSpan[]): readonly Mention[] {
-  const mentions: Mention[] = [];
-  for (const span of [...spans].sort((a, b) => a.start - b.start)) {
-    const mentionClass = MENTION_CLASS_OF_TAG[span.tag];
-    const trimmed = trimSpan(text, span.start, span.end);
-    if (mentionClass === null || trimmed === null) continue;
-    mentions.push({ surface: text.slice(trimmed.start, trimmed.end), ...trimmed, mentionClass, confidence: span.confidence });
-  }
-  return mentions;
 }

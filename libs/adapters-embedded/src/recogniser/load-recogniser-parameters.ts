@@ -1,11 +1,22 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PrerequisiteError } from '@locitorium/domain';
+import { decodeLanguageNGrams, LANGUAGES_FILE, type LanguageNGrams } from './languages/language-n-grams.ts';
+import { decodeGivenNames, GIVEN_NAMES_FILE, type GivenNames } from './lexicon/given-names.ts';
 import { decodeLexicon } from './lexicon/lexicon.ts';
 import type { MentionPolicy } from './mention-policy.ts';
-import { LEXICON_FILE, PARAMETER_FILES, type RecogniserParameters } from './recogniser-parameters.ts';
-import { decodeParameters } from './sequence/sequence-parameters.ts';
+import { parseMentionCalibration } from './mention-confidence.ts';
+import {
+  LAZY_MODELS,
+  LEXICON_FILE,
+  MENTION_CONFIDENCE_FILE,
+  PARAMETER_FILES,
+  type LazyParameters,
+  type RecogniserParameters,
+} from './recogniser-parameters.ts';
+import { decodeParameters, parametersHash } from './sequence/sequence-parameters.ts';
 
 /** The parameters that this package ships: from `src/recogniser` and from `dist/recogniser` it is the same way. */
 export function shippedParametersDirectory(): string {
@@ -19,24 +30,71 @@ export async function loadRecogniserParameters(
 ): Promise<RecogniserParameters> {
   const read = (file: string): Promise<Uint8Array> => readParameterFile(directory, file);
   const load = async (file: string): Promise<RecogniserParameters['prose']> => decodeParameters(await read(file), file);
-  const [prose, posts, japanese, lexicon] = await Promise.all([
+  const [prose, posts, japanese, lexicon, givenNames, languages, confidence, ...lazy] = await Promise.all([
     load(PARAMETER_FILES[policy]),
     load(PARAMETER_FILES.posts),
     load(PARAMETER_FILES.japanese),
     read(LEXICON_FILE).then((bytes) => decodeLexicon(bytes, LEXICON_FILE)),
+    loadGivenNames(directory),
+    loadLanguageNGrams(directory),
+    read(MENTION_CONFIDENCE_FILE).then((bytes) => parseMentionCalibration(new TextDecoder().decode(bytes), MENTION_CONFIDENCE_FILE)),
+    ...LAZY_MODELS.map((name) => lazyParameters(directory, PARAMETER_FILES[name])),
   ]);
-  return { prose, posts, japanese, lexicon };
+  return {
+    prose,
+    posts,
+    japanese,
+    lexicon,
+    givenNames,
+    languages,
+    confidence,
+    lazy: Object.fromEntries(LAZY_MODELS.map((name, at) => [name, lazy[at]!])) as RecogniserParameters['lazy'],
+  };
+}
+
+/** Rejects as `loadRecogniserParameters` does. */
+export async function loadGivenNames(directory: string = shippedParametersDirectory()): Promise<GivenNames> {
+  return decodeGivenNames(await readParameterFile(directory, GIVEN_NAMES_FILE), GIVEN_NAMES_FILE);
+}
+
+/** Rejects as `loadRecogniserParameters` does. */
+export async function loadLanguageNGrams(directory: string = shippedParametersDirectory()): Promise<LanguageNGrams> {
+  return decodeLanguageNGrams(await readParameterFile(directory, LANGUAGES_FILE), LANGUAGES_FILE);
+}
+
+/** Bytes of a file that surely hold its header. */
+const HEADER_BYTES = 65_536;
+
+/** Reads the header alone, for the identity; the rest when it is asked for. */
+async function lazyParameters(directory: string, file: string): Promise<LazyParameters> {
+  const path = join(directory, file);
+  const head = new Uint8Array(HEADER_BYTES);
+  try {
+    const handle = await open(path);
+    try {
+      await handle.read(head, 0, HEADER_BYTES, 0);
+    } finally {
+      await handle.close();
+    }
+  } catch (cause) {
+    throw missing(directory, file, cause);
+  }
+  return { hash: parametersHash(head, file), load: () => decodeParameters(readFileSync(path), file) };
 }
 
 async function readParameterFile(directory: string, file: string): Promise<Uint8Array> {
   try {
     return await readFile(join(directory, file));
   } catch (cause) {
-    throw new PrerequisiteError(
-      'parameters_missing',
-      `The recogniser file ${file} is not in ${directory}. Install locitorium again, or train: npm run train -- recogniser.`,
-      { file, directory },
-      cause,
-    );
+    throw missing(directory, file, cause);
   }
+}
+
+function missing(directory: string, file: string, cause: unknown): PrerequisiteError {
+  return new PrerequisiteError(
+    'parameters_missing',
+    `The recogniser file ${file} is not in ${directory}. Install locitorium again, or train: npm run train -- recogniser.`,
+    { file, directory },
+    cause,
+  );
 }

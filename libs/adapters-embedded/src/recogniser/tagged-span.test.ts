@@ -51,9 +51,7 @@ describe('addWhereFree', () => {
       ],
     ],
   ])('%s', (_what, found, names, expected) => {
-    const all = spans(...found);
-    addWhereFree(all, spans(...names));
-    expect(pairs(all)).toEqual(expected);
+    expect(pairs(addWhereFree(spans(...found), spans(...names)))).toEqual(expected);
   });
 });
 

@@ -44,7 +44,7 @@ export class FeatureTable {
   readonly templates: readonly FeatureTemplate[];
   readonly fingerprint: string;
   /** For each template: seed, number of atoms, indices of atoms. */
-  readonly #plan: Int32Array;
+  readonly plan: Int32Array;
 
   /** `atomVersion` counts changes in how atoms are computed that their names do not show. */
   constructor(name: string, atomVersion: number, atoms: readonly Atom[], templates: readonly FeatureTemplate[]) {
@@ -60,7 +60,7 @@ export class FeatureTable {
       atoms: atoms.map((atom) => atom.name),
       templates: templates.map((template) => [template.name, ...template.atoms]),
     });
-    this.#plan = Int32Array.from(
+    this.plan = Int32Array.from(
       templates.flatMap((template) => [
         fnv1a(template.name),
         template.atoms.length,
@@ -75,7 +75,7 @@ export class FeatureTable {
 
   /** Writes the features of one token, given by the values of its atoms, to `features` from `at` on; answers where they end. */
   features(values: Int32Array, features: Int32Array, at: number): number {
-    const plan = this.#plan;
+    const plan = this.plan;
     let next = at;
     let position = 0;
     while (position < plan.length) {

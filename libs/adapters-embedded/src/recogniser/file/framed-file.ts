@@ -21,15 +21,15 @@ export function frame(magic: string, header: FramedHeader, body: Uint8Array): Ui
 }
 
 /**
- * Takes a file apart. Throws a PrerequisiteError of kind `parameters_unreadable` when the bytes are not such a file, are cut or
- * damaged, and `parameters_stale` when another format version wrote them. `name` is for the message.
+ * Reads the header of a file from its beginning. Throws a PrerequisiteError of kind `parameters_unreadable` when the bytes are not such a
+ * file, are cut or damaged, and `parameters_stale` when another format version wrote them. `name` is for the message.
  */
-export function unframe<Header extends FramedHeader>(
+export function unframeHeader<Header extends FramedHeader>(
   magic: string,
   version: number,
   file: Uint8Array,
   name: string,
-): { readonly header: Header; readonly body: Uint8Array } {
+): { readonly header: Header; readonly bodyAt: number } {
   const fixed = magic.length + 4;
   if (file.length < fixed || new TextDecoder().decode(file.subarray(0, magic.length)) !== magic)
     throw unreadable(name, 'it does not begin as it should');
@@ -48,7 +48,18 @@ export function unframe<Header extends FramedHeader>(
       { file: name, formatVersion: header.formatVersion, expected: version },
     );
   }
-  const body = file.subarray(fixed + length);
+  return { header, bodyAt: fixed + length };
+}
+
+/** The same with the body, which must be whole. */
+export function unframe<Header extends FramedHeader>(
+  magic: string,
+  version: number,
+  file: Uint8Array,
+  name: string,
+): { readonly header: Header; readonly body: Uint8Array } {
+  const { header, bodyAt } = unframeHeader<Header>(magic, version, file, name);
+  const body = file.subarray(bodyAt);
   if (checksum(body) !== header.bodyChecksum) throw unreadable(name, 'its checksum does not fit');
   return { header, body };
 }

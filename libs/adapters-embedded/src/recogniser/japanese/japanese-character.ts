@@ -1,4 +1,4 @@
-/** Kinds of characters that Japanese writing mixes. */
+/** Kinds of characters that Japanese writing mixes, and those of Korean, which is read alike. */
 export const JAPANESE_CHARACTER = Object.freeze({
   none: 0,
   hiragana: 1,
@@ -9,6 +9,7 @@ export const JAPANESE_CHARACTER = Object.freeze({
   middleDot: 6,
   quote: 7,
   other: 8,
+  hangul: 9,
 });
 
 const IDEOGRAPHIC_ITERATION = 0x3005;
@@ -31,5 +32,6 @@ export function japaneseCharacter(unit: number): number {
   )
     return JAPANESE_CHARACTER.latin;
   if (unit >= 0x300c && unit <= 0x300f) return JAPANESE_CHARACTER.quote;
+  if ((unit >= 0xac00 && unit <= 0xd7a3) || (unit >= 0x3130 && unit <= 0x318f)) return JAPANESE_CHARACTER.hangul;
   return JAPANESE_CHARACTER.other;
 }

@@ -17,6 +17,10 @@ const ENDS = new Set(['。', '！', '？', '!', '?', '…']);
 export function japaneseStretches(text: string, tokens: Tokens): readonly Span[] {
   const { count, start, end, flags } = tokens;
   const stretches: Span[] = [];
+  // Most texts have none.
+  let allFlags = 0;
+  for (let each = 0; each < count; each++) allFlags |= flags[each]!;
+  if ((allFlags & TOKEN_FLAG.cjk) === 0) return stretches;
   let token = 0;
   while (token < count) {
     if (!belongs(token)) {

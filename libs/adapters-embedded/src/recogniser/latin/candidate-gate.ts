@@ -47,16 +47,16 @@ export function candidateGate(latin: LatinText): Uint8Array {
   }
 }
 
-/**
- * Islands of the sentences [fromSentence, toSentence), in text order: unbroken candidate tokens of one sentence, [first, last). Outside an
- * island every token is outside a name.
- */
-export function* candidateIslands(
-  gate: Uint8Array,
-  bounds: Int32Array,
-  fromSentence: number,
-  toSentence: number,
-): Generator<{ sentence: number; first: number; last: number }> {
+/** Unbroken candidate tokens of one sentence, [first, last). */
+export interface Island {
+  readonly sentence: number;
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Islands of the sentences [fromSentence, toSentence), in text order. Outside an island every token is outside a name. */
+export function candidateIslands(gate: Uint8Array, bounds: Int32Array, fromSentence: number, toSentence: number): readonly Island[] {
+  const islands: Island[] = [];
   for (let sentence = fromSentence; sentence < toSentence; sentence++) {
     const end = bounds[sentence + 1]!;
     let token = bounds[sentence]!;
@@ -67,10 +67,11 @@ export function* candidateIslands(
       }
       let last = token + 1;
       while (last < end && gate[last]) last++;
-      yield { sentence, first: token, last };
+      islands.push({ sentence, first: token, last });
       token = last;
     }
   }
+  return islands;
 }
 
 /** Names that may be meant though they are written in lower case among capitals: "the french", "in london". */

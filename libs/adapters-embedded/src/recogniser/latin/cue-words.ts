@@ -32,9 +32,10 @@ export const CUE_BITS: Readonly<Record<CueRole, number>> = Object.freeze(
 export class CueWords {
   readonly #roles = new Map<number, number>();
 
-  constructor() {
-    for (const role of Object.keys(LISTS) as CueRole[]) {
-      for (const word of LISTS[role].split(' ')) {
+  /** Words of English, or `lists` of another language. */
+  constructor(lists: Readonly<Partial<Record<CueRole, string>>> = LISTS) {
+    for (const role of Object.keys(lists) as CueRole[]) {
+      for (const word of (lists[role] ?? '').split(' ')) {
         const hash = wordHash(word);
         this.#roles.set(hash, (this.#roles.get(hash) ?? 0) | CUE_BITS[role]);
       }

@@ -43,9 +43,11 @@ export function readLatinAtoms(latin: LatinText, sentence: number, token: number
   values[I.word] = facts.word[token]!;
   values[I['word[+1]']] = next === null ? BEHIND_SENTENCE : facts.word[next]!;
   values[I['word[+2]']] = token + 2 < last ? facts.word[token + 2]! : BEHIND_SENTENCE + 1;
+  values[I['case[-2]']] = token - 2 >= first ? facts.caseClass[token - 2]! : NO_NEIGHBOUR;
   values[I['case[-1]']] = previous === null ? NO_NEIGHBOUR : facts.caseClass[previous]!;
   values[I.case] = caseClass;
   values[I['case[+1]']] = next === null ? NO_NEIGHBOUR : facts.caseClass[next]!;
+  values[I['case[+2]']] = token + 2 < last ? facts.caseClass[token + 2]! : NO_NEIGHBOUR;
   values[I['shape[-1]']] = previous === null ? NO_NEIGHBOUR : facts.shape[previous]!;
   values[I.shape] = facts.shape[token]!;
   values[I['shape[+1]']] = next === null ? NO_NEIGHBOUR : facts.shape[next]!;

@@ -70,13 +70,17 @@ const CAPITALISATION_SHARES = [
 
 let cueWords: CueWords | null = null;
 
-/** Prepares a text in time linear in its length. `tokens` spares a second tokenisation. */
-export function readLatinText(text: string, { index, lexicon }: LatinKnowledge, tokens: Tokens = tokenise(text)): LatinText {
-  cueWords ??= new CueWords();
+/** Prepares a text in time linear in its length. `tokens` spares a second tokenisation; `cues` are the small words of its language. */
+export function readLatinText(
+  text: string,
+  { index, lexicon }: LatinKnowledge,
+  tokens: Tokens = tokenise(text),
+  cues: CueWords = (cueWords ??= new CueWords()),
+): LatinText {
   const facts = tokenFacts(text, tokens);
   const roles = new Uint8Array(tokens.count);
   for (let token = 0; token < tokens.count; token++)
-    if (tokens.flags[token]! & TOKEN_FLAG.word || isAmpersand(text, tokens, token)) roles[token] = cueWords.rolesOf(facts.word[token]!);
+    if (tokens.flags[token]! & TOKEN_FLAG.word || isAmpersand(text, tokens, token)) roles[token] = cues.rolesOf(facts.word[token]!);
   const bounds = sentenceBounds(text, tokens, facts);
   const runs = capitalRuns(text, tokens, facts, roles, bounds);
   const names = matchNames(text, tokens, facts, index);

@@ -56,6 +56,7 @@ describe('matchNames', () => {
           asked++;
           return INDEX.classesOf(...name) | NAME_CLASS_BITS.continues;
         },
+        classesOfInflected: () => 0,
         placesNamed: () => [],
       };
       matched(text, counting);

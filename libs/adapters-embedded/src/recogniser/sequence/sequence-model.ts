@@ -1,8 +1,8 @@
 import { PrerequisiteError } from '@locitorium/domain';
 import type { FeatureTable } from '../features/feature-table.ts';
+import { FeatureWeights } from './feature-weights.ts';
 import { ForwardBackward } from './forward-backward.ts';
 import { isBegin, isInside, labelSet, mayFollow, tagOf, type LabelSet, type NameTag } from './label-set.ts';
-import { MOST_ADDED_ROWS, RowTable } from './row-table.ts';
 import type { SequenceParameters } from './sequence-parameters.ts';
 import { Viterbi } from './viterbi.ts';
 
@@ -24,14 +24,12 @@ export class SequenceModel {
   readonly #table: FeatureTable;
   readonly #parameters: SequenceParameters;
   /** Built with the first sequence: most texts need one model of several. */
-  #rows: RowTable | null = null;
+  #featureWeights: FeatureWeights | null = null;
   /** In units of the integer weights. */
   readonly #transitions: Float64Array;
   readonly #transitionWeights: Float64Array;
   readonly #viterbi: Viterbi;
   readonly #forwardBackward: ForwardBackward;
-  readonly #values: Int32Array;
-  readonly #features: Int32Array;
   #scores = new Int32Array(0);
   #weights = new Float64Array(0);
   #path = new Uint8Array(0);
@@ -46,7 +44,6 @@ export class SequenceModel {
       );
     }
     this.labels = labelSet(parameters.tags);
-    if (table.templates.length > MOST_ADDED_ROWS) throw new RangeError(`A feature table has at most ${MOST_ADDED_ROWS} templates.`);
     const { size } = this.labels;
     this.#table = table;
     this.#parameters = parameters;
@@ -62,23 +59,17 @@ export class SequenceModel {
     }
     this.#viterbi = new Viterbi(this.labels);
     this.#forwardBackward = new ForwardBackward(this.labels);
-    this.#values = new Int32Array(table.atoms.length);
-    this.#features = new Int32Array(table.templates.length);
   }
 
   /** Finds names of the wanted tags in a sequence of `length` elements; `readAtoms` fills the atoms of one element. */
   decode(length: number, readAtoms: (element: number, values: Int32Array) => void, wanted: ReadonlySet<NameTag>): readonly TaggedName[] {
     const { size } = this.labels;
     this.#reserve(length);
-    this.#rows ??= new RowTable(this.#parameters.keys, this.#parameters.weights, size);
-    const rows = this.#rows;
+    const weights = (this.#featureWeights ??= new FeatureWeights(this.#table, this.#parameters.keys, this.#parameters.weights, size));
     const scores = this.#scores;
-    const values = this.#values;
-    scores.fill(0, 0, length * size);
     for (let element = 0; element < length; element++) {
-      readAtoms(element, values);
-      const count = this.#table.features(values, this.#features, 0);
-      rows.addRows(this.#features, count, scores, element * size);
+      readAtoms(element, weights.values);
+      weights.sum(scores, element * size);
     }
     const path = this.#path;
     this.#viterbi.decode(scores, this.#transitions, length, path, 0);

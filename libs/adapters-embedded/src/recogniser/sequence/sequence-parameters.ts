@@ -1,9 +1,9 @@
 import { hashOf } from '@locitorium/ports';
 import type { NameTag } from './label-set.ts';
-import { checksum, frame, keyGaps, readKeyGaps, unframe, type FramedHeader } from '../file/framed-file.ts';
+import { checksum, frame, keyGaps, readKeyGaps, unframe, unframeHeader, type FramedHeader } from '../file/framed-file.ts';
 
-/** Which text a model reads: words of a spaced script, or characters of Japanese. */
-export type SequenceModelName = 'latin' | 'japanese';
+/** Which text a model reads: words of a spaced script, in English or in other languages, or characters of an unspaced one. */
+export type SequenceModelName = 'latin' | 'multilingual' | 'japanese' | 'chinese' | 'korean';
 
 /** One corpus that parameters were learned from. */
 export interface CorpusProvenance {
@@ -141,6 +141,11 @@ export function decodeParameters(file: Uint8Array, name: string): SequenceParame
     provenance,
     hash: hashOf(header),
   };
+}
+
+/** The hash that `decodeParameters` answers for a file, from its beginning alone. */
+export function parametersHash(beginning: Uint8Array, name: string): string {
+  return hashOf(unframeHeader<Header>(MAGIC, PARAMETER_FORMAT_VERSION, beginning, name).header);
 }
 
 type ParameterRows = Pick<SequenceParameters, 'keys' | 'weights'>;

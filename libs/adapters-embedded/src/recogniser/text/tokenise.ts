@@ -254,6 +254,10 @@ function startsUrl(text: string, at: number): boolean {
   // "ht" and "ww": many words begin with h or w, and hardly any of them go on so.
   const first = text.charCodeAt(at) | TO_LOWER_CASE;
   const second = text.charCodeAt(at + 1) | TO_LOWER_CASE;
-  if (!(first === LETTER_H && second === LETTER_T) && !(first === LETTER_W && second === LETTER_W)) return false;
+  return ((first === LETTER_H && second === LETTER_T) || (first === LETTER_W && second === LETTER_W)) && hasUrlStart(text, at);
+}
+
+/** On its own, because its closure would be made for every word. */
+function hasUrlStart(text: string, at: number): boolean {
   return URL_STARTS.some((prefix) => text.slice(at, at + prefix.length).toLowerCase() === prefix);
 }

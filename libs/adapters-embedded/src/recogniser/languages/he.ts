@@ -1,0 +1,9 @@
+import type { ParticleProfile } from './script-profile.ts';
+
+export const HEBREW: ParticleProfile = {
+  language: 'he',
+  words: /[\u05d0-\u05ea]+/g,
+  prefixes: 'ב ל מ ו ה ש וב ול ומ שב',
+  suffixes: '',
+  shortest: 3,
+};

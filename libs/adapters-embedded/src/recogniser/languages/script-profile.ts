@@ -1,0 +1,15 @@
+/**
+ * All that rules know of a language that is written without capitals, with particles and conjunctions grown onto its words. Written for
+ * this project from knowledge of the language.
+ */
+export interface ParticleProfile {
+  readonly language: 'ar' | 'he' | 'ko';
+  /** Words of its script. */
+  readonly words: RegExp;
+  /** Written before a name; parted by spaces. */
+  readonly prefixes: string;
+  /** Written after a name; whatever else follows makes another word of it. */
+  readonly suffixes: string;
+  /** Characters of the shortest name. */
+  readonly shortest: number;
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { LONGEST_STRETCH } from '../japanese/japanese-stretches.ts';
+import { characterLanguageOf, koreanStretches } from './character-languages.ts';
+
+describe('characterLanguageOf', () => {
+  it.each([
+    ['서울에서 부산(釜山)까지 간다.', null, 'ko'],
+    ['我们在北京开会。', null, 'zh'],
+    ['東京都知事、辞任', null, null],
+    ['東京に行く。', 'zh', null],
+    ['臺北市', 'zh-TW', 'zh'],
+    ['清代康熙年間福建泉州人至此開墾，乾隆時期設立市街，商業繁榮。', null, 'zh'],
+    ['London', 'zh', null],
+  ])('%s, named %s: %s', (text, tag, expected) => {
+    expect(characterLanguageOf(text, tag)).toBe(expected);
+  });
+});
+
+describe('koreanStretches', () => {
+  it('are sentences with Hangul, and never long', () => {
+    const text = `서울 3.5도였다. Seoul Times.\n${'부산에서 '.repeat(100)}`;
+    const stretches = koreanStretches(text);
+    expect(text.slice(stretches[0]!.start, stretches[0]!.end)).toBe('서울 3.5도였다');
+    expect(stretches.every(({ start, end }) => end - start <= LONGEST_STRETCH + 1)).toBe(true);
+    expect(stretches.map(({ start, end }) => text.slice(start, end)).join('')).toBe(text.replace('. Seoul Times.\n', ''));
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { emptyLexicon } from '../latin/latin-knowledge.fixture.ts';
+import { NAMES_IN_LISTS } from './names-in-lists.ts';
+import { marked, namesAfter } from './rules.fixture.ts';
+import { ToyGazetteer } from '../../ranker/toy-gazetteer.fixture.ts';
+
+const KNOWLEDGE = { index: new ToyGazetteer(), lexicon: emptyLexicon() };
+
+/** Names that are found beside those in brackets, with these. */
+function found(withMarks: string): readonly string[] {
+  const { text, spans } = marked(withMarks);
+  return namesAfter([NAMES_IN_LISTS], text, KNOWLEDGE, spans);
+}
+
+describe('names-in-lists', () => {
+  it.each([
+    ['[DUBLIN], CORK, [LIMERICK]', ['DUBLIN', 'CORK', 'LIMERICK']],
+    ['sold in [Dublin], Paris, [Limerick].', ['Dublin', 'Paris', 'Limerick']],
+    ['in [Dublin], Smith, [Limerick]', ['Dublin', 'Limerick']],
+    ['in [Dublin], cork, [Limerick]', ['Dublin', 'Limerick']],
+    ['in [Dublin]; Cork, [Limerick]', ['Dublin', 'Limerick']],
+    ['in [Dublin], Mr. Cork, [Limerick]', ['Dublin', 'Limerick']],
+    ['[Dublin], [Cork]', ['Dublin', 'Cork']],
+  ])('%s', (text, names) => {
+    expect(found(text)).toEqual(names);
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import { NAME_CLASS_BITS } from '@locitorium/ports';
+import { InMemoryPlaceNameIndex } from '@locitorium/ports/testing';
+import { isChinese } from '../languages/zh.ts';
+import { emptyLexicon } from '../latin/latin-knowledge.fixture.ts';
+import { namesAfter } from './rules.fixture.ts';
+import { NAMES_WITH_PARTICLES } from './script-rules.ts';
+
+const { country, populatedLarge } = NAME_CLASS_BITS;
+const INDEX = new InMemoryPlaceNameIndex({
+  مصر: country,
+  السودان: country,
+  القاهرة: populatedLarge,
+  ישראל: country,
+});
+const RULES = NAMES_WITH_PARTICLES;
+const found = (text: string): readonly string[] => namesAfter(RULES, text, { index: INDEX, lexicon: emptyLexicon() });
+
+describe('rules of other scripts', () => {
+  it.each([
+    ['مصر والسودان', ['مصر', 'السودان']],
+    ['בישראל', ['ישראל']],
+    ['والقاهرة', ['القاهرة']],
+    ['Beijing and Egypt', []],
+    ['', []],
+  ])('%s', (text, names) => {
+    expect(found(text)).toEqual(names);
+  });
+
+  it('takes linear time for one long word', () => {
+    expect(found('ב'.repeat(100_000))).toEqual([]);
+  });
+});
+
+describe('isChinese', () => {
+  it.each([
+    ['德国总理抵达华盛顿。', true],
+    ['總統訪問了法國。', true],
+    ['東京都知事選挙', false],
+    ['中国の首相', false],
+    ['Hello', false],
+  ])('%s: %s', (text, expected) => {
+    expect(isChinese(text)).toBe(expected);
+  });
+});

@@ -1,0 +1,63 @@
+import { inTextOrder, type TaggedSpan } from '../tagged-span.ts';
+import { HYPHENATED_NAMES } from './hyphenated-names.ts';
+import { INFLECTED_NAMES } from './inflected-names.ts';
+import { INTRODUCED_SURNAMES } from './introduced-surnames.ts';
+import { DATELINES, FOREIGN_NAMES, LISTS } from './japanese-rules.ts';
+import { NAMES_BEHIND_UNITS } from './names-behind-units.ts';
+import { NAMES_IN_LISTS } from './names-in-lists.ts';
+import { NAMES_BEFORE_CONTAINERS } from './names-before-containers.ts';
+import { CAPITALISED_WORDS, SMALL_WORDS } from './other-language-rules.ts';
+import { NAMES_OF_PERSONS } from './names-of-persons.ts';
+import { POSSESSIVE_NAMES } from './possessive-names.ts';
+import { NAMES_WITH_PARTICLES } from './script-rules.ts';
+import { PERSON_CUES } from './person-cues.ts';
+import { isForText, type SpanRule } from './span-rule.ts';
+import type { TextReading } from './text-reading.ts';
+
+/** All rules, in the order in which they are applied: each sees what those before it left. */
+export const SPAN_RULES: readonly SpanRule[] = [
+  NAMES_OF_PERSONS,
+  INTRODUCED_SURNAMES,
+  CAPITALISED_WORDS,
+  SMALL_WORDS,
+  INFLECTED_NAMES,
+  PERSON_CUES,
+  LISTS,
+  DATELINES,
+  FOREIGN_NAMES,
+  ...NAMES_WITH_PARTICLES,
+  HYPHENATED_NAMES,
+  POSSESSIVE_NAMES,
+  NAMES_BEFORE_CONTAINERS,
+  NAMES_BEHIND_UNITS,
+  NAMES_IN_LISTS,
+];
+
+/** What a rule did to the names of a text. */
+export interface RuleStep {
+  readonly rule: SpanRule;
+  readonly before: readonly TaggedSpan[];
+  readonly after: readonly TaggedSpan[];
+}
+
+/** Places that a rule took out and put nothing in the place of. */
+export function takenOut({ before, after }: RuleStep): readonly TaggedSpan[] {
+  if (before === after) return [];
+  let next = 0;
+  return before.filter(({ tag, start, end }) => {
+    while (next < after.length && after[next]!.end <= start) next++;
+    return tag === 'LOC' && (next === after.length || after[next]!.start >= end);
+  });
+}
+
+/** Applies the rules for a text's languages in order; each step holds the names before and after one rule, in text order. */
+export function* ruleSteps(reading: TextReading, found: readonly TaggedSpan[], rules: readonly SpanRule[]): Iterable<RuleStep> {
+  let before = inTextOrder(found);
+  for (const rule of rules) {
+    if (!isForText(rule, reading)) continue;
+    const answer = rule.apply(reading, before);
+    const after = answer === before ? before : inTextOrder(answer);
+    yield { rule, before, after };
+    before = after;
+  }
+}

@@ -1,0 +1,41 @@
+/** A word that ends at the end of a line and goes on in the next, as scans mark it: "Al\u00ac bany". */
+const BREAK = /(?<=\p{L})\u00ac ?(?=\p{Ll})/gu;
+
+/** A text without breaks in its words, and where its characters stood before. */
+export interface MendedText {
+  readonly text: string;
+  /** Offset in the text as it was written. */
+  readonly writtenAt: (offset: number) => number;
+}
+
+/** Null where no word is broken. */
+export function mendedText(text: string): MendedText | null {
+  if (!text.includes('\u00ac')) return null;
+  /** Ends of the parts in the mended text, and characters left out before each part. */
+  const ends: number[] = [];
+  const leftOut: number[] = [];
+  let mended = '';
+  let from = 0;
+  for (const { index, 0: sign } of text.matchAll(BREAK)) {
+    mended += text.slice(from, index);
+    ends.push(mended.length);
+    leftOut.push(from - (mended.length - (index - from)));
+    from = index + sign.length;
+  }
+  if (ends.length === 0) return null;
+  leftOut.push(from - mended.length);
+  mended += text.slice(from);
+  return { text: mended, writtenAt: (offset) => offset + leftOut[partAt(ends, offset)]! };
+}
+
+/** Number of the part that an offset lies in, or ends. */
+function partAt(ends: readonly number[], offset: number): number {
+  let low = 0;
+  let high = ends.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (ends[middle]! < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
