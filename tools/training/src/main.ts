@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util';
 import { isLocitoriumError } from '@locitorium/domain';
 import { answersCommand } from './answers/answers-command.ts';
 import { endToEndCommand } from './end-to-end/end-to-end-command.ts';
+import { givenNamesCommand } from './given-names/given-names-command.ts';
+import { languagesCommand } from './languages/languages-command.ts';
 import { lexiconCommand } from './lexicon/lexicon-command.ts';
 import type { TrainingOptions } from './training-options.ts';
 import { rankerCommand } from './ranker/ranker-command.ts';
@@ -10,11 +12,17 @@ import { retrievalCommand } from './retrieval/retrieval-command.ts';
 import { vectorsCommand } from './retrieval/vectors-command.ts';
 import { wordVectorsCommand } from './retrieval/word-vectors-command.ts';
 import { recogniserCommand } from './recogniser/recogniser-command.ts';
+import { rulesCommand } from './rules/rules-command.ts';
+import { multilingualCommand } from './recogniser/multilingual-command.ts';
 
 /** Trainers by name. Each reads a corpus folder and writes parameter files into the library that reads them. */
 const TRAINERS: Readonly<Record<string, (options: TrainingOptions) => Promise<void>>> = {
   lexicon: lexiconCommand,
+  'given-names': givenNamesCommand,
+  languages: languagesCommand,
   recogniser: recogniserCommand,
+  rules: rulesCommand,
+  multilingual: multilingualCommand,
   ranker: rankerCommand,
   'end-to-end': endToEndCommand,
   overlay: overlayCommand,
@@ -24,7 +32,9 @@ const TRAINERS: Readonly<Record<string, (options: TrainingOptions) => Promise<vo
   'word-vectors': wordVectorsCommand,
 };
 
-const USAGE = `usage: main.ts ${Object.keys(TRAINERS).join('|')} [--corpora DIR] [--out DIR] [--cv [--folds N] [--only 0,1]] [--leave-out CORPUS|FEATURE]; ranker alone: [--linear] [--predictions DIR]; overlay alone: [--parameters DIR]; retrieval alone: [--vectors FILE]; vectors: --model NAME --out FILE; word-vectors: --model NAME`;
+const USAGE = `usage: main.ts ${Object.keys(TRAINERS).join('|')} [--corpora DIR] [--out DIR] [--cv [--folds N] [--only 0,1]] [--leave-out CORPUS|FEATURE]; ranker alone: [--folds newspaper] [--linear] [--predictions DIR]; overlay alone: [--parameters DIR]; retrieval alone: [--vectors FILE]; vectors: --model NAME --out FILE; word-vectors: --model NAME`;
+/** Value of `--folds` that splits by newspaper as well. */
+const NEWSPAPER = 'newspaper';
 const DEFAULT_CORPORA = '../shared/benchmarks';
 
 const { values, positionals } = parseArgs({
@@ -53,7 +63,8 @@ if (trainer === undefined) {
       corpora: values.corpora ?? process.env['LOCITORIUM_BENCHMARKS'] ?? DEFAULT_CORPORA,
       out: values.out ?? null,
       crossValidate: values.cv,
-      folds: values.folds === undefined ? null : Number(values.folds),
+      folds: values.folds === undefined || values.folds === NEWSPAPER ? null : Number(values.folds),
+      newspapers: values.folds === NEWSPAPER,
       only: values.only === undefined ? null : values.only.split(',').map(Number),
       leaveOut: values['leave-out'],
       linear: values.linear,

@@ -7,6 +7,8 @@ export interface TrainingOptions {
   readonly crossValidate: boolean;
   /** Number of folds; the trainer's own where null. */
   readonly folds: number | null;
+  /** Cross-validates the ranker by newspaper, too, not by document alone. */
+  readonly newspapers: boolean;
   /** Folds to run, from 0; all where null. */
   readonly only: readonly number[] | null;
   /** Corpora to train without and to be scored on; features for `retrieval`. */

@@ -1,4 +1,5 @@
 import type { NameTag } from '@locitorium/adapters-embedded/training';
+import { MULTILINGUAL_CARDS, type MultilingualCorpusName } from './multilingual-cards.ts';
 
 /** What an annotator marked, as far as a corpus says it. Offsets are UTF-16 code units, end exclusive. */
 export interface LabelledSpan {
@@ -38,7 +39,7 @@ export const AUXILIARY_CORPORA = ['gum', 'wikigold', 'uner-ewt', 'wnut17', 'btc'
 
 export type ScoredCorpusName = (typeof SCORED_CORPORA)[number];
 export type AuxiliaryCorpusName = (typeof AUXILIARY_CORPORA)[number];
-export type CorpusName = ScoredCorpusName | AuxiliaryCorpusName;
+export type CorpusName = ScoredCorpusName | AuxiliaryCorpusName | 'older-english' | MultilingualCorpusName;
 
 export const JAPANESE_CORPORA: ReadonlySet<CorpusName> = new Set<CorpusName>(['jawiki-dev', 'ja-gsd']);
 
@@ -50,7 +51,7 @@ export interface Corpus {
 }
 
 /** Title and authors as they are to be credited, and the licence: carried by every parameter file learned from a corpus. */
-export const CORPUS_CARDS: Readonly<Record<CorpusName, Readonly<Record<'source' | 'licence', string>>>> = {
+const CORPUS_CARDS: Readonly<Record<Exclude<CorpusName, MultilingualCorpusName>, Readonly<Record<'source' | 'licence', string>>>> = {
   lgl: {
     source: 'Local-Global Lexicon (Lieberman, Samet and Sankaranarayanan 2010)',
     licence: 'annotations of the authors; see their publication',
@@ -64,5 +65,18 @@ export const CORPUS_CARDS: Readonly<Record<CorpusName, Readonly<Record<'source' 
   wnut17: { source: 'WNUT 2017 emerging entities (Derczynski et al. 2017)', licence: 'CC BY 4.0' },
   btc: { source: 'Broad Twitter Corpus (Derczynski et al. 2016)', licence: 'CC BY 4.0' },
   re3d: { source: 're3d (Defence Science and Technology Laboratory)', licence: 'OGL and CC BY, by document' },
+  'older-english': { source: 'notices as old newspapers have them, written for this project', licence: 'the licence of this project' },
   'ja-gsd': { source: 'UD Japanese GSD with named entities (Megagon Labs and others)', licence: 'CC BY-SA 4.0' },
 };
+
+export function creditOf(name: CorpusName): Readonly<Record<'source' | 'licence', string>> {
+  const { source, licence } =
+    name in MULTILINGUAL_CARDS ? MULTILINGUAL_CARDS[name as MultilingualCorpusName] : CORPUS_CARDS[name as keyof typeof CORPUS_CARDS];
+  return { source, licence };
+}
+
+/** ISO 639-1 code of a corpus' language. */
+export function languageOf(name: CorpusName): string {
+  if (name in MULTILINGUAL_CARDS) return MULTILINGUAL_CARDS[name as MultilingualCorpusName].language;
+  return JAPANESE_CORPORA.has(name) ? 'ja' : 'en';
+}

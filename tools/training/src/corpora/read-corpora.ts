@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PlaceNameIndex } from '@locitorium/ports';
+import { olderNewspapers } from '../synthetic/older-newspapers.ts';
 import { readEntityCorpus } from './entity-corpora.ts';
 import { AUXILIARY_CORPORA, SCORED_CORPORA, type Corpus, type CorpusName } from './labelled-text.ts';
 import { readPlaceCorpus } from './place-corpora.ts';
@@ -17,6 +18,10 @@ export async function readJsonLines(file: string): Promise<{ readonly records: r
   return { records, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
+/** Notices that are written anew each time, by a seed. */
+const OLDER_TEXTS = 1_200;
+const OLDER_SEED = 41;
+
 /** Reads corpora from a folder with `dev/` (places, scored) and `train/` (named entities, learned from). */
 export async function readCorpora(directory: string, index: PlaceNameIndex): Promise<ReadonlyMap<CorpusName, Corpus>> {
   const corpora = new Map<CorpusName, Corpus>();
@@ -28,5 +33,11 @@ export async function readCorpora(directory: string, index: PlaceNameIndex): Pro
     const { records, sha256 } = await readJsonLines(join(directory, 'train', `${name}.jsonl`));
     corpora.set(name, { name, sha256, texts: readEntityCorpus(name, records, index) });
   }
+  const older = olderNewspapers(OLDER_TEXTS, OLDER_SEED);
+  corpora.set('older-english', {
+    name: 'older-english',
+    sha256: createHash('sha256').update(JSON.stringify(older)).digest('hex'),
+    texts: older,
+  });
   return corpora;
 }

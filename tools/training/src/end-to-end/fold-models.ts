@@ -1,14 +1,15 @@
 import type { MentionPolicy, RankerParameters } from '@locitorium/adapters-embedded';
-import { featureFingerprint, packTrees, type LatinKnowledge, type Verdict } from '@locitorium/adapters-embedded/training';
+import { featureFingerprint, LANGUAGE_MODELS, packTrees, type LatinKnowledge, type Verdict } from '@locitorium/adapters-embedded/training';
+import type { Corpus, CorpusName, LabelledText } from '../corpora/labelled-text.ts';
 import { BOOST_SETTINGS } from '../ranker/boost-trees.ts';
 import { fitCalibration, trainTrees, treeScorer, verdictOf } from '../ranker/ranker-model.ts';
 import type { MentionExample } from '../ranker/resolution-examples.ts';
-import type { JointFold } from './joint-folds.ts';
-import type { Corpus, CorpusName, LabelledText } from '../corpora/labelled-text.ts';
 import { measuredModels, textsOf } from '../recogniser/cross-validate.ts';
 import { ModelLearner } from '../recogniser/learn-model.ts';
-import { JAPANESE_SETTINGS, LATIN_SETTINGS } from '../recogniser/recogniser-settings.ts';
-import type { MeasuredModels } from '../recogniser/score-recogniser.ts';
+import { otherLanguageLearner } from '../recogniser/other-language-learner.ts';
+import { JAPANESE_SETTINGS, LATIN_SETTINGS, SCAN_SETTINGS } from '../recogniser/recogniser-settings.ts';
+import { NO_PROVENANCE as NO_HISTORY, type MeasuredModels } from '../recogniser/score-recogniser.ts';
+import type { JointFold } from './joint-folds.ts';
 
 /** Parameters that are measured before they are written have no history. */
 const NO_PROVENANCE: RankerParameters['provenance'] = {
@@ -21,7 +22,8 @@ const NO_PROVENANCE: RankerParameters['provenance'] = {
 
 /**
  * A ranker for each fold, learned without the fold's documents. Its calibration is fitted on verdicts about the documents of the other
- * folds, each by the trees that had not seen them; verdicts about the fold's own documents are left out.
+ * folds, each by the trees that had not seen them; verdicts about the fold's own documents are left out, and so are documents of no fold,
+ * which are only learned from.
  */
 export function rankersOf(
   examples: readonly MentionExample[],
@@ -33,18 +35,21 @@ export function rankersOf(
     note(`ranker of fold ${number} learned`);
     return learned;
   });
-  const foldOf = examples.map(({ document }) => folds.findIndex(({ heldOut }) => heldOut.has(document.document.docId)));
   const scorers = trees.map((learned) => treeScorer(learned));
-  const verdicts = examples.map((example, at): Verdict | null => verdictOf(scorers[foldOf[at]!]!, example));
+  const verdicts = folds.map(({ heldOut }, number) =>
+    examples.flatMap((example): { readonly example: MentionExample; readonly verdict: Verdict | null }[] =>
+      heldOut.has(example.document.document.docId) ? [{ example, verdict: verdictOf(scorers[number]!, example) }] : [],
+    ),
+  );
   return folds.map((_, number) => {
-    const others = [...examples.keys()].filter((at) => foldOf[at] !== number);
+    const others = verdicts.filter((_of, other) => other !== number).flat();
     return {
       version: `fold ${number}`,
       featureFingerprint: featureFingerprint(),
       trees: packTrees(trees[number]!, `fold ${number}`),
       calibration: fitCalibration(
-        others.map((at) => examples[at]!),
-        others.map((at) => verdicts[at]!),
+        others.map(({ example }) => example),
+        others.map(({ verdict }) => verdict),
       ),
       provenance: NO_PROVENANCE,
     };
@@ -52,17 +57,29 @@ export function rankersOf(
 }
 
 /**
- * Learns the recogniser's models from the texts that may be read, by policy: of both scripts, as the engine has them. Texts are prepared
- * once, for all folds.
+ * Learns the recogniser's models from the texts that may be read, by policy: all that the engine has. Texts are prepared once, for all
+ * folds.
  */
 export function recogniserLearner(
   corpora: ReadonlyMap<CorpusName, Corpus>,
   knowledge: LatinKnowledge,
 ): (mayRead: (text: LabelledText) => boolean) => (policy: MentionPolicy) => MeasuredModels {
   const latin = new ModelLearner('latin', LATIN_SETTINGS, textsOf(corpora, LATIN_SETTINGS.corpora), knowledge);
+  const scans = new ModelLearner('latin', SCAN_SETTINGS, textsOf(corpora, SCAN_SETTINGS.corpora), knowledge);
   const japanese = new ModelLearner('japanese', JAPANESE_SETTINGS, textsOf(corpora, JAPANESE_SETTINGS.corpora), knowledge);
+  const others = LANGUAGE_MODELS.map((name) => ({ name, learner: otherLanguageLearner(name, corpora, knowledge) }));
   return (mayRead) => {
-    const [latinWeights, japaneseWeights] = [latin.learn(mayRead), japanese.learn(mayRead)];
-    return (policy) => ({ ...measuredModels(latin, latinWeights, policy), ...measuredModels(japanese, japaneseWeights, policy) });
+    const latinWeights = latin.learn(mayRead);
+    const japaneseWeights = japanese.learn(mayRead);
+    const ofScans = scans.parameters(scans.learn(mayRead), 'scans', NO_HISTORY);
+    const ofLanguages = Object.fromEntries(
+      others.map(({ name, learner }) => [name, learner.parameters(learner.learn(mayRead), name, NO_HISTORY)]),
+    ) as MeasuredModels;
+    return (policy) => ({
+      ...measuredModels(latin, latinWeights, policy),
+      scans: ofScans,
+      ...measuredModels(japanese, japaneseWeights, policy),
+      ...ofLanguages,
+    });
   };
 }

@@ -18,6 +18,7 @@ const predicted = (at: number, countryCode: string): PredictedMention => ({
   surface: 'x',
   start: at,
   end: at + 1,
+  mentionConfidence: null,
   status: 'resolved',
   reason: null,
   selected: { countryCode, lat: 1, lon: 2 } as PredictedMention['selected'],

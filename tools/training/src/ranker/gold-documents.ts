@@ -1,16 +1,7 @@
 import { join } from 'node:path';
 import { EMPTY_META, type Document, type Point } from '@locitorium/domain';
 import { readJsonLines } from '../corpora/read-corpora.ts';
-
-/** Corpora whose mentions have places, with what is known of their licences. */
-export const RESOLUTION_CORPORA = [
-  { name: 'lgl', licence: 'Lieberman et al. 2010; licence not stated with the corpus' },
-  { name: 'gwn', licence: 'Gritta et al. 2019; licence not stated with the corpus' },
-  { name: 'geocorpora-dev', licence: 'Wallgrün et al. 2018; licence not stated with the corpus' },
-  { name: 'jawiki-dev', licence: 'Stockmark Wikipedia NER, CC BY-SA 3.0' },
-] as const;
-
-export type ResolutionCorpus = (typeof RESOLUTION_CORPORA)[number]['name'];
+import type { ResolutionCorpus } from './resolution-corpora.ts';
 
 /** A mention with the place that people gave it. */
 export interface GoldMention {
@@ -24,7 +15,10 @@ export interface GoldMention {
 }
 
 export interface GoldDocument {
-  readonly corpus: ResolutionCorpus;
+  /** Name of the corpus. */
+  readonly corpus: string;
+  /** Weight of its mentions in learning; 0 where they only measure. */
+  readonly weight: number;
   /** Documents of one group never stand on both sides of a split: sentences of one article, copies of one text. */
   readonly group: string;
   readonly document: Document;
@@ -34,7 +28,7 @@ export interface GoldDocument {
 interface DatasetRecord {
   readonly doc_id: string;
   readonly text: string;
-  readonly meta?: { readonly source?: string; readonly lang?: string; readonly ref?: string };
+  readonly meta?: { readonly source?: string; readonly lang?: string; readonly ref?: string; readonly domain?: string };
   readonly mentions: readonly {
     readonly mention_id: string;
     readonly mention: string;
@@ -47,24 +41,42 @@ interface DatasetRecord {
   }[];
 }
 
-/** Reads the corpora of `directory`; documents without mentions are left out. */
-export async function readGoldCorpora(directory: string) {
+/** A corpus that was read. */
+export interface GoldCorpus extends ResolutionCorpus {
+  readonly sha256: string;
+  readonly documents: readonly GoldDocument[];
+}
+
+/** What is one group of a split: a newspaper's stories, as far as a corpus says the newspaper, or those of one article or wording. */
+export type Grouping = 'document' | 'newspaper';
+
+/** Reads corpora below `directory`; documents without mentions are left out. */
+export async function readGoldCorpora(
+  directory: string,
+  corpora: readonly ResolutionCorpus[],
+  grouping: Grouping,
+): Promise<readonly GoldCorpus[]> {
   return Promise.all(
-    RESOLUTION_CORPORA.map(async ({ name, licence }) => {
-      const { records, sha256 } = await readJsonLines(join(directory, `${name}.jsonl`));
+    corpora.map(async (corpus): Promise<GoldCorpus> => {
+      const { records, sha256 } = await readJsonLines(join(directory, corpus.file));
       const documents = (records as readonly DatasetRecord[])
         .filter(({ mentions }) => mentions.length > 0)
-        .map((record) => toGoldDocument(name, record));
-      return { name, licence, sha256, documents };
+        .map((record) => toGoldDocument(corpus, record, grouping));
+      return { ...corpus, sha256, documents };
     }),
   );
 }
 
 /** The caller's knowledge of a newspaper's home is not used: what is measured is what the text alone says. */
-function toGoldDocument(corpus: ResolutionCorpus, { doc_id: docId, text, meta, mentions }: DatasetRecord): GoldDocument {
+function toGoldDocument(
+  { name: corpus, weight }: ResolutionCorpus,
+  { doc_id: docId, text, meta, mentions }: DatasetRecord,
+  grouping: Grouping,
+): GoldDocument {
   return {
     corpus,
-    group: meta?.ref ?? text,
+    weight: weight ?? 0,
+    group: (grouping === 'newspaper' ? meta?.domain : null) ?? meta?.ref ?? text,
     document: { docId, text, meta: { ...EMPTY_META, source: meta?.source ?? null, lang: meta?.lang ?? null } },
     mentions: mentions.map(({ mention_id: mentionId, mention: surface, start, end, iso_country: countryCode, lat, lon, geonameid }) => ({
       mentionId,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { GazetteerNameIndex, loadGazetteer } from '@locitorium/adapters-gazetteer';
@@ -5,6 +6,7 @@ import {
   featureFingerprint,
   FEATURES,
   RANKER_FORMAT,
+  type RankerCalibration,
   type RankerParametersFile,
   type Verdict,
 } from '@locitorium/adapters-embedded/training';
@@ -15,10 +17,13 @@ import { foldOf } from '../corpora/folds.ts';
 import type { TrainingOptions } from '../training-options.ts';
 import { BOOST_SETTINGS, type BoostSettings } from './boost-trees.ts';
 import { crossValidate } from './cross-validate.ts';
-import { readGoldCorpora, RESOLUTION_CORPORA, type ResolutionCorpus } from './gold-documents.ts';
+import type { GoldCorpus, GoldDocument, Grouping } from './gold-documents.ts';
 import { answerExample, toPredictionLines, toPredictions, type AnsweredExample } from './ranker-predictions.ts';
-import { fitCalibration, trainLinearScorer, trainTrees, treeScorer, verdictOf, type Calibration, type RowScorer } from './ranker-model.ts';
+import { fitCalibration, trainLinearScorer, trainTrees, treeScorer, verdictOf, type RowScorer } from './ranker-model.ts';
+import { rankerDocuments } from './ranker-documents.ts';
+import { RESOLUTION_CORPORA, TEXT_KINDS } from './resolution-corpora.ts';
 import { buildExamples, type MentionExample } from './resolution-examples.ts';
+import { SYNTHETIC, SYNTHETIC_CORPORA, SYNTHETIC_SETTINGS } from '../synthetic/synthetic-documents.ts';
 import { scoreResolution, scoreTable, type ResolutionScores } from './resolution-scores.ts';
 
 export const FOLDS = 5;
@@ -27,24 +32,34 @@ const PARAMETERS_VERSION = '2';
 const PARAMETERS_FILE = 'ranker-v1.json';
 
 /**
- * The command `ranker`. Cross-validates, trains on everything and writes the parameters; with `crossValidate` only the first, with
- * `leaveOut` trains without a corpus and scores on it. Tables on stdout, progress on stderr.
+ * The command `ranker`. Cross-validates, trains on everything that may be learned from and writes the parameters; with `crossValidate`
+ * only the first, with `newspapers` also by newspaper; with `leaveOut` trains without a corpus and scores on it. Tables on stdout, progress
+ * on stderr.
  */
 export async function rankerCommand(options: TrainingOptions): Promise<void> {
-  const corpora = await readGoldCorpora(join(resolve(options.corpora), 'dev'));
   const gazetteer = await loadGazetteer();
   const index = new GazetteerNameIndex(gazetteer);
-  const started = performance.now();
-  const examples = corpora.flatMap(({ documents }) => buildExamples(documents, gazetteer, index));
-  note(`${examples.length} mentions read in ${seconds(started)} s`);
+  const read = async (grouping: Grouping) => {
+    const started = performance.now();
+    const material = await rankerDocuments(resolve(options.corpora), gazetteer, grouping);
+    const examples = buildExamples(material.documents, gazetteer, index);
+    note(`${examples.length} mentions read in ${seconds(started)} s`);
+    return { ...material, examples };
+  };
+  const { corpora, synthetic, examples } = await read('document');
 
   if (options.leaveOut.length > 0) {
     for (const name of options.leaveOut) printTransfer(examples, corpusNamed(name));
     return;
   }
-  const { verdicts, answers } = outOfFold(examples, options.linear ? trainLinearScorer : treesWith(BOOST_SETTINGS));
+  const train = options.linear ? trainLinearScorer : treesWith(BOOST_SETTINGS);
+  const { verdicts, answers } = outOfFold(examples, train);
   const scores = scoresByCorpus(answers);
   print(scoreTable(scores));
+  if (options.newspapers) {
+    const byNewspaper = await read('newspaper');
+    print(`\nSplit by newspaper:\n\n${scoreTable(scoresByCorpus(outOfFold(byNewspaper.examples, train).answers))}`);
+  }
   if (options.predictions !== null) await writePredictions(resolve(options.predictions), answers);
   if (options.crossValidate || options.linear) return;
 
@@ -55,12 +70,7 @@ export async function rankerCommand(options: TrainingOptions): Promise<void> {
     features: FEATURES.map(({ name }) => name),
     provenance: {
       command: 'node --conditions=@locitorium/source tools/training/src/main.ts ranker --corpora DIR',
-      corpora: corpora.map(({ name, sha256, licence, documents }) => ({
-        name,
-        sha256,
-        licence,
-        mentions: documents.reduce((total, { mentions }) => total + mentions.length, 0),
-      })),
+      corpora: [...corpora.flatMap(provenanceOf), provenanceOfSynthetic(synthetic)],
       gazetteer: gazetteer.identity,
       settings: { ...BOOST_SETTINGS, folds: FOLDS },
       scores: Object.fromEntries(scores.map(([name, score]) => [name, rounded(score)])),
@@ -73,6 +83,22 @@ export async function rankerCommand(options: TrainingOptions): Promise<void> {
   await writeFile(path, toText(file));
   note(`parameters written to ${path}`);
 }
+
+const mentionsOf = (documents: readonly GoldDocument[]): number => documents.reduce((total, { mentions }) => total + mentions.length, 0);
+
+/** What the parameters learned from; a corpus that only measures is no source of theirs. */
+const provenanceOf = ({ name, sha256, licence, weight, documents }: GoldCorpus) =>
+  weight === null ? [] : [{ name, sha256, licence, mentions: mentionsOf(documents) }];
+
+/** Follows from the gazetteer and the sentences; its hash is that of the texts. */
+const provenanceOfSynthetic = (documents: readonly GoldDocument[]) => ({
+  name: SYNTHETIC,
+  sha256: createHash('sha256')
+    .update(documents.map(({ document }) => document.text).join('\n'))
+    .digest('hex'),
+  licence: `written for this project, seed ${SYNTHETIC_SETTINGS.seed}`,
+  mentions: mentionsOf(documents),
+});
 
 const treesWith =
   (settings: BoostSettings) =>
@@ -104,7 +130,7 @@ function outOfFold(
     items: numbered,
     groupOf: ({ example }) => groupOf(example),
     foldOf: ({ example }) => exampleFold(example),
-    train: (learned): Calibration =>
+    train: (learned): RankerCalibration =>
       fitCalibration(
         learned.map(({ example }) => example),
         learned.map(({ verdict }) => verdict),
@@ -114,7 +140,7 @@ function outOfFold(
   return { verdicts, answers };
 }
 
-function printTransfer(examples: readonly MentionExample[], corpus: ResolutionCorpus): void {
+function printTransfer(examples: readonly MentionExample[], corpus: string): void {
   const known = examples.filter(({ document }) => document.corpus !== corpus);
   const unseen = examples.filter(({ document }) => document.corpus === corpus);
   const scorer = treesWith(BOOST_SETTINGS)(known);
@@ -124,16 +150,20 @@ function printTransfer(examples: readonly MentionExample[], corpus: ResolutionCo
   print(scoreTable([[`${corpus} (unseen)`, scoresOf(answers)]]));
 }
 
-/** Scores of each corpus, and of all mentions together. */
+/** Scores of each corpus that is reported by itself, of each kind of text, of the synthetic texts, and then of each corpus of a kind. */
 function scoresByCorpus(answers: readonly AnsweredExample[]): readonly (readonly [string, ResolutionScores])[] {
+  const rowOf = (label: string, ...corpora: readonly string[]) =>
+    [label, scoresOf(answers.filter(({ example }) => corpora.includes(example.document.corpus)))] as const;
+  const alone = RESOLUTION_CORPORA.filter(({ kind }) => kind === null).map(({ name }) => name);
+  const ofKinds = RESOLUTION_CORPORA.filter(({ kind }) => kind !== null);
+  const namesOfKind = (wanted: string) => ofKinds.filter(({ kind }) => kind === wanted).map(({ name }) => name);
   return [
-    ...RESOLUTION_CORPORA.map(({ name }) => [name, scoresOf(answersOf(name, answers))] as const),
-    ['all', scoresOf(answers)] as const,
+    ...alone.map((name) => rowOf(name, name)),
+    rowOf('these four', ...alone),
+    ...TEXT_KINDS.map((kind) => rowOf(kind, ...namesOfKind(kind))),
+    ...SYNTHETIC_CORPORA.map((name) => rowOf(name, name)),
+    ...ofKinds.map(({ name, weight }) => rowOf(weight === null ? `${name} (unseen)` : name, name)),
   ];
-}
-
-function answersOf(corpus: ResolutionCorpus, answers: readonly AnsweredExample[]): readonly AnsweredExample[] {
-  return answers.filter(({ example }) => example.document.corpus === corpus);
 }
 
 function scoresOf(answers: readonly AnsweredExample[]): ResolutionScores {
@@ -142,13 +172,15 @@ function scoresOf(answers: readonly AnsweredExample[]): ResolutionScores {
 
 async function writePredictions(directory: string, answers: readonly AnsweredExample[]): Promise<void> {
   await mkdir(directory, { recursive: true });
-  for (const { name } of RESOLUTION_CORPORA) {
-    const lines = toPredictionLines(answersOf(name, answers)).map((line) => `${JSON.stringify(line)}\n`);
-    await writeFile(join(directory, `${name}.predictions.jsonl`), lines.join(''));
+  for (const name of [...RESOLUTION_CORPORA.map((corpus) => corpus.name), ...SYNTHETIC_CORPORA]) {
+    const lines = toPredictionLines(answers.filter(({ example }) => example.document.corpus === name)).map(
+      (line) => `${JSON.stringify(line)}\n`,
+    );
+    await writeFile(join(directory, `${name.replaceAll(' ', '-')}.predictions.jsonl`), lines.join(''));
   }
 }
 
-function corpusNamed(name: string): ResolutionCorpus {
+function corpusNamed(name: string): string {
   const corpus = RESOLUTION_CORPORA.find((known) => known.name === name);
   if (corpus === undefined)
     throw new UsageError(

@@ -25,6 +25,7 @@ const gold = (surface: string, start: number) => ({
 });
 const DOCUMENT: GoldDocument = {
   corpus: 'lgl',
+  weight: 1,
   group: 'g',
   document: { docId: 'd', text: 'Paris or Dallas.', meta: EMPTY_META },
   mentions: [gold('Paris', 0), gold('Dallas', 9)],
@@ -58,7 +59,9 @@ describe('answerExample', () => {
   });
 
   it('infers a country and a containing place from an unlisted row', () => {
-    const answer = answerExample(example!, verdict([0.2, 0.1, 0.7], 2, 0.8), CALIBRATIONS);
+    const rows = example!.table.rows.map((row) => (row.kind === 'unlisted' ? { ...row, within: () => DALLAS } : row));
+    const contained = { ...example!, table: { ...example!.table, rows } };
+    const answer = answerExample(contained, verdict([0.2, 0.1, 0.7], 2, 0.8), CALIBRATIONS);
     expect(answer.grounding).toMatchObject({ status: 'rejected', inferredCountry: { countryCode: 'US' }, within: { name: 'Dallas' } });
     expect(scoresOf(answer)).toMatchObject({ country_top1: 0, country_top1_with_inferred: 1, acc161: 0, acc161_with_within: 1 });
   });

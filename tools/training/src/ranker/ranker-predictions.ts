@@ -1,4 +1,4 @@
-import { calibrate, reasonFor, type Verdict } from '@locitorium/adapters-embedded/training';
+import { calibrate, calibrationFor, reasonFor, type RankerCalibration, type Verdict } from '@locitorium/adapters-embedded/training';
 import {
   EMPTY_USAGE,
   encodePrediction,
@@ -9,7 +9,6 @@ import {
   type PredictionLine,
 } from '@locitorium/domain';
 import { NO_MODEL } from '../no-model.ts';
-import { scriptOf, type Calibration } from './ranker-model.ts';
 import type { MentionExample } from './resolution-examples.ts';
 
 /** A gold mention with the answer to it. */
@@ -31,7 +30,7 @@ const MODEL_INFO: ModelInfo = {
 };
 
 /** A verdict as the product says it, with calibrated confidences. */
-export function answerExample(example: MentionExample, verdict: Verdict | null, calibration: Calibration): AnsweredExample {
+export function answerExample(example: MentionExample, verdict: Verdict | null, calibration: RankerCalibration): AnsweredExample {
   const { gold, table, candidates } = example;
   const { mentionId, surface, start, end } = gold;
   const mention = { mentionId, surface, start, end, mentionClass: 'toponym', confidence: null } as const;
@@ -41,7 +40,7 @@ export function answerExample(example: MentionExample, verdict: Verdict | null, 
       grounding: { mention, candidates: [], status: 'no_candidate', reason: 'not_in_gazetteer', inferredCountry: null, within: null },
     };
   }
-  const { country, record } = calibration[scriptOf(example)];
+  const { country, record } = calibrationFor(calibration, example.document.document);
   const countryConfidence = calibrate(country, verdict.ofCountry);
   const recordConfidence = Math.min(countryConfidence, calibrate(record, verdict.probabilities[verdict.best]!));
   const ranked = candidates
@@ -54,11 +53,12 @@ export function answerExample(example: MentionExample, verdict: Verdict | null, 
     const selected = { ...row.candidate, confidence: row.countryCode === null ? recordConfidence : countryConfidence, recordConfidence };
     return { example, grounding: { mention, candidates: ranked, status: 'resolved', reason: reasonFor(table, verdict.best), selected } };
   }
+  const within = row.within();
   const inferred = {
     mention,
     candidates: ranked,
     inferredCountry: { countryCode: row.countryCode, confidence: countryConfidence },
-    within: row.within === null ? null : { ...row.within, confidence: null },
+    within: within === null ? null : { ...within, confidence: null },
   };
   if (candidates.length === 0) return { example, grounding: { ...inferred, status: 'no_candidate', reason: 'not_in_gazetteer' } };
   return { example, grounding: { ...inferred, status: 'rejected', reason: 'none_fits' } };

@@ -9,6 +9,7 @@ import {
   PlaceNames,
   type DecisionTable,
 } from '@locitorium/adapters-embedded/training';
+import { nameAsked } from '@locitorium/pipeline';
 import type { PlaceNameIndex } from '@locitorium/ports';
 import type { GoldDocument, GoldMention } from './gold-documents.ts';
 import type { ListExamples } from './list-examples.ts';
@@ -26,7 +27,10 @@ export interface MentionExample {
   readonly table: DecisionTable;
   /** Null where the annotation does not say which row is right. */
   readonly targets: Float32Array | null;
-  /** 1 / √(mentions of this name in the document): an article that says "Paris" forty times teaches little more than one. */
+  /**
+   * Weight of the corpus / √(mentions of this name in the document): an article that says "Paris" forty times teaches little more than
+   * one. 0 where the mention only measures.
+   */
   readonly weight: number;
 }
 
@@ -38,9 +42,10 @@ export function examplesOf(document: GoldDocument, search: Search, names: PlaceN
   const found = new Map<string, readonly Candidate[]>();
   const questions = document.mentions.map(({ surface, start, end }) => {
     const cutOff = end >= text.length - 1 || CUT_MARK.test(text.slice(end, end + 3));
-    const key = `${cutOff} ${surface}`;
+    const name = nameAsked(text, start, end);
+    const key = `${cutOff} ${name}`;
     let candidates = found.get(key);
-    if (candidates === undefined) found.set(key, (candidates = search(surface, cutOff)));
+    if (candidates === undefined) found.set(key, (candidates = search(name, cutOff)));
     return { mention: { surface, start, end, mentionClass: 'toponym' as const, confidence: null }, candidates };
   });
   const tables = decisionTablesOf(collectEvidence(document.document, questions, names));
@@ -55,7 +60,7 @@ export function examplesOf(document: GoldDocument, search: Search, names: PlaceN
       candidates: questions[position]!.candidates,
       table,
       targets: rowTargets(gold, table.rows),
-      weight: 1 / Math.sqrt(repeats),
+      weight: document.weight / Math.sqrt(repeats),
     };
   });
 }
@@ -70,7 +75,7 @@ export function buildExamples(documents: readonly GoldDocument[], gazetteer: Gaz
 export function toListExamples(examples: readonly MentionExample[]): ListExamples {
   const lists = new Map<DecisionTable, { readonly targets: Float32Array; weight: number }[]>();
   for (const { table, targets, weight } of examples) {
-    if (targets === null) continue;
+    if (targets === null || weight === 0) continue;
     const known = lists.get(table);
     const same = known?.find((list) => list.targets.every((target, row) => target === targets[row]));
     if (same !== undefined) same.weight += weight;

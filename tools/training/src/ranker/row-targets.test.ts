@@ -18,7 +18,12 @@ const listed = (candidate: typeof ATHENS_GA): DecisionRow => ({
   countryCode: candidate.countryCode,
   place: undefined as never,
 });
-const unlisted = (countryCode: string, within: typeof ATHENS_GA | null): DecisionRow => ({ kind: 'unlisted', countryCode, within });
+const unlisted = (countryCode: string, landmark: typeof ATHENS_GA | null): DecisionRow => ({
+  kind: 'unlisted',
+  countryCode,
+  landmark,
+  within: () => null,
+});
 const gold = (given: Partial<GoldMention>): GoldMention => ({
   mentionId: 'm',
   surface: 's',

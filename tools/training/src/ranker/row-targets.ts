@@ -38,7 +38,7 @@ function fitOf(gold: GoldMention, row: DecisionRow): Fit {
   const isCountryRight = gold.countryCode !== null && row.countryCode === gold.countryCode;
   if (row.kind === 'unlisted') {
     if (!isCountryRight) return 'wrong';
-    return gold.point !== null && row.within !== null && greatCircleKm(row.within, gold.point) <= TARGET_RULES.nearKm
+    return gold.point !== null && row.landmark !== null && greatCircleKm(row.landmark, gold.point) <= TARGET_RULES.nearKm
       ? 'unlisted_near'
       : 'unlisted';
   }

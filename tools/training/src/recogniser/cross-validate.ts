@@ -107,10 +107,15 @@ const STAND_INS: Readonly<Record<ScoredCorpusName, Readonly<Partial<Record<Corpu
   'jawiki-dev': { 'ja-gsd': 1 },
 };
 
-/** All models that a learner's weights make for one policy; `shares` in place of the settings' own where given. */
+/**
+ * All models that a learner's weights make for one policy; `shares` in place of the settings' own where given. The few texts of today that
+ * look like scans are read with the parameters of prose.
+ */
 export function measuredModels(learner: ModelLearner, weights: CrfWeights, policy: MentionPolicy, shares?: CopyShares): MeasuredModels {
   const parameters = (variant: ParameterVariant): UnhashedParameters => learner.parameters(weights, variant, NO_PROVENANCE, shares);
-  return learner.model === 'latin' ? { prose: parameters(policy), posts: parameters('posts') } : { japanese: parameters('japanese') };
+  return learner.model === 'latin'
+    ? { prose: parameters(policy), posts: parameters('posts'), scans: parameters(policy) }
+    : { japanese: parameters('japanese') };
 }
 
 function policiesFor(name: ScoredCorpusName): readonly MentionPolicy[] {

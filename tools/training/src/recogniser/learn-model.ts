@@ -2,6 +2,9 @@ import {
   japaneseFeatureTable,
   labelSet,
   latinFeatureTable,
+  multilingualFeatureTable,
+  type FeatureTable,
+  type LabelSet,
   type LatinKnowledge,
   type ParameterProvenance,
   type ParameterVariant,
@@ -10,10 +13,20 @@ import {
 } from '@locitorium/adapters-embedded/training';
 import type { CorpusName, LabelledText } from '../corpora/labelled-text.ts';
 import { withCaseCopies } from './case-copies.ts';
-import { chooseSequences, CopyNumbers, prepareJapanese, prepareLatin, type PreparedTexts } from './prepare-texts.ts';
+import { withScanCopies } from './scan-copies.ts';
+import { chooseSequences, CopyNumbers, prepareJapanese, prepareLatin, prepareMultilingual, type PreparedTexts } from './prepare-texts.ts';
 import { trainCrf, type CrfWeights } from './crf/train-crf.ts';
 import { exportParameters } from './export-parameters.ts';
 import type { ModelSettings } from './recogniser-settings.ts';
+
+/** Made when they are first asked for. */
+export const FEATURE_TABLES: Readonly<Record<SequenceModelName, () => FeatureTable>> = {
+  latin: latinFeatureTable,
+  multilingual: multilingualFeatureTable,
+  japanese: japaneseFeatureTable,
+  chinese: japaneseFeatureTable,
+  korean: japaneseFeatureTable,
+};
 
 /** Shares of policy copies by corpus. */
 export type CopyShares = Readonly<Partial<Record<CorpusName, number>>>;
@@ -30,10 +43,20 @@ export class ModelLearner {
     this.settings = settings;
     this.#copies = new CopyNumbers(settings.corpora);
     const labels = labelSet(settings.tags);
-    this.#prepared =
-      model === 'latin'
-        ? prepareLatin(withCaseCopies(texts), knowledge, labels, this.#copies)
-        : prepareJapanese(texts, knowledge.index, labels, this.#copies);
+    this.#prepared = this.#prepare(texts, knowledge, labels);
+  }
+
+  #prepare(texts: readonly LabelledText[], knowledge: LatinKnowledge, labels: LabelSet): PreparedTexts {
+    switch (this.model) {
+      case 'latin':
+        return prepareLatin(withCaseCopies(texts), knowledge, labels, this.#copies);
+      case 'multilingual':
+        return prepareMultilingual(withScanCopies(withCaseCopies(texts)), knowledge, labels);
+      case 'japanese':
+        return prepareJapanese(texts, knowledge.index, labels, this.#copies);
+      default:
+        return prepareJapanese(texts, knowledge.index, labels, null);
+    }
   }
 
   learn(wanted: (text: LabelledText) => boolean): CrfWeights {
@@ -47,7 +70,7 @@ export class ModelLearner {
     provenance: ParameterProvenance,
     shares: CopyShares = this.settings.mixes[variant] ?? {},
   ): UnhashedParameters {
-    const table = this.model === 'latin' ? latinFeatureTable() : japaneseFeatureTable();
+    const table = FEATURE_TABLES[this.model]();
     return exportParameters(weights, this.#copies.mix(shares), this.settings.placeBiases[variant] ?? 0, this.settings.export, {
       model: this.model,
       variant,

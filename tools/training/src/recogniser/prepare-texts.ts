@@ -4,18 +4,25 @@ import {
   JAPANESE_ATOMS,
   japaneseFeatureTable,
   japaneseStretches,
+  koreanStretches,
+  isReadLanguage,
   LATIN_ATOMS,
   latinFeatureTable,
+  MULTILINGUAL_ATOMS,
+  multilingualFeatureTable,
+  multilingualGate,
   readJapaneseAtoms,
   readJapaneseText,
   readLatinAtoms,
   readLatinText,
+  readMultilingualAtoms,
+  readMultilingualText,
   tokenise,
   type LabelSet,
   type LatinKnowledge,
 } from '@locitorium/adapters-embedded/training';
 import type { PlaceNameIndex } from '@locitorium/ports';
-import type { CorpusName, LabelledSpan, LabelledText } from '../corpora/labelled-text.ts';
+import { languageOf, type CorpusName, type LabelledSpan, type LabelledText } from '../corpora/labelled-text.ts';
 import { TrainingSetBuilder, type TrainingSet } from './crf/training-set.ts';
 import { LabelMasks } from './label-masks.ts';
 
@@ -47,7 +54,7 @@ export function chooseSequences({ texts }: PreparedTexts, wanted: (text: Labelle
   return Int32Array.from(chosen);
 }
 
-/** Numbers of policy copies: every corpus has a mention policy of its own. Numbers count from 1. */
+/** Numbers of policy copies: every corpus has a mention policy of its own. Numbers count from 1; 0 is no copy. */
 export class CopyNumbers {
   readonly #names: readonly CorpusName[];
 
@@ -93,18 +100,33 @@ export function prepareLatin(
   });
 }
 
+/** The same for the model of many languages; the language of a text is that of its corpus. */
+export function prepareMultilingual(texts: readonly LabelledText[], knowledge: LatinKnowledge, labels: LabelSet): PreparedTexts {
+  const values = new Int32Array(MULTILINGUAL_ATOMS.length);
+  return prepare(texts, multilingualFeatureTable(), values, labels, null, (text) => {
+    const language = languageOf(text.corpus);
+    if (!isReadLanguage(language)) throw new TypeError(`The multilingual model does not read ${language}.`);
+    const read = readMultilingualText(text.text, knowledge, language);
+    const spans = spanOfTokens(read.tokens, text.spans);
+    const islands = candidateIslands(multilingualGate(read), read.bounds, 0, read.bounds.length - 1);
+    return Array.from(islands, ({ sentence, first, last }) => {
+      return { first, last, spans, readAtoms: (token) => readMultilingualAtoms(read, sentence, token, values) };
+    });
+  });
+}
+
 /** Turns texts into stretches of Japanese, character by character, exactly as the recogniser will see them. */
 export function prepareJapanese(
   texts: readonly LabelledText[],
   index: PlaceNameIndex,
   labels: LabelSet,
-  copies: CopyNumbers,
+  copies: CopyNumbers | null,
 ): PreparedTexts {
   const values = new Int32Array(JAPANESE_ATOMS.length);
   return prepare(texts, japaneseFeatureTable(), values, labels, copies, (text) => {
     const spans = new Array<LabelledSpan | null>(text.text.length).fill(null);
     for (const span of text.spans) spans.fill(span, span.start, span.end);
-    return japaneseStretches(text.text, tokenise(text.text)).map((stretch) => {
+    return stretchesOf(text).map((stretch) => {
       const japanese = readJapaneseText(text.text, stretch, index);
       const readAtoms = (at: number): void => readJapaneseAtoms(japanese, at - stretch.start, values);
       return { first: stretch.start, last: stretch.end, spans, readAtoms };
@@ -112,13 +134,21 @@ export function prepareJapanese(
   });
 }
 
-/** `values` is where `readAtoms` of the sequences writes. */
+/** Weights of such sequences are shared with all. */
+const NO_COPY = 0;
+
+/** What the model of a text's language reads; Chinese and Japanese have the same stretches. */
+function stretchesOf({ corpus, text }: LabelledText): ReturnType<typeof japaneseStretches> {
+  return languageOf(corpus) === 'ko' ? koreanStretches(text) : japaneseStretches(text, tokenise(text));
+}
+
+/** `values` is where `readAtoms` of the sequences writes; without `copies` all weights are shared. */
 function prepare(
   texts: readonly LabelledText[],
   table: ReturnType<typeof latinFeatureTable>,
   values: Int32Array,
   labels: LabelSet,
-  copies: CopyNumbers,
+  copies: CopyNumbers | null,
   sequencesOf: (text: LabelledText) => readonly Sequence[],
 ): PreparedTexts {
   const masks = new LabelMasks(labels);
@@ -126,7 +156,7 @@ function prepare(
   const textOfSequence: LabelledText[] = [];
   for (const text of texts) {
     const unmarked = masks.unmarked(text.unmarked);
-    const copy = copies.numberOf(text.corpus);
+    const copy = copies === null ? NO_COPY : copies.numberOf(text.corpus);
     for (const { first, last, spans, readAtoms } of sequencesOf(text)) {
       for (let element = first; element < last; element++) {
         readAtoms(element);

@@ -15,7 +15,7 @@ import {
 } from '@locitorium/adapters-embedded/training';
 import { UsageError } from '@locitorium/domain';
 import {
-  CORPUS_CARDS,
+  creditOf,
   JAPANESE_CORPORA,
   SCORED_CORPORA,
   type Corpus,
@@ -26,7 +26,7 @@ import { readCorpora } from '../corpora/read-corpora.ts';
 import type { TrainingOptions } from '../training-options.ts';
 import { crossValidate, leaveOut, textsOf, type CrossValidationOptions } from './cross-validate.ts';
 import { ERROR_CLASSES } from './error-classes.ts';
-import { FOLDS, JAPANESE_SETTINGS, LATIN_SETTINGS, type ModelSettings } from './recogniser-settings.ts';
+import { FOLDS, JAPANESE_SETTINGS, LATIN_SETTINGS, SCAN_SETTINGS, type ModelSettings } from './recogniser-settings.ts';
 import { ModelLearner, type CopyShares } from './learn-model.ts';
 
 /** Written by a full cross-validation, carried by the parameters trained after it. */
@@ -112,6 +112,7 @@ async function trainRecogniser(
   await mkdir(directory, { recursive: true });
   for (const [model, settings] of [
     ['latin', LATIN_SETTINGS],
+    ['latin', SCAN_SETTINGS],
     ['japanese', JAPANESE_SETTINGS],
   ] as const) {
     const learner = new ModelLearner(model, settings, textsOf(corpora, settings.corpora), knowledge);
@@ -120,7 +121,7 @@ async function trainRecogniser(
       const parameters = learner.parameters(
         weights,
         variant,
-        provenanceOf(settings, shares, settings.placeBiases[variant] ?? 0, corpora, knowledge, crossValidation),
+        provenanceOf(TRAIN_COMMAND, settings, shares, settings.placeBiases[variant] ?? 0, corpora, knowledge, crossValidation),
       );
       const name = PARAMETER_FILES[variant];
       const bytes = encodeParameters(parameters);
@@ -130,7 +131,8 @@ async function trainRecogniser(
   }
 }
 
-function provenanceOf(
+export function provenanceOf(
+  command: string,
   settings: ModelSettings,
   shares: CopyShares,
   placeBias: number,
@@ -139,10 +141,10 @@ function provenanceOf(
   crossValidation: readonly RecognitionScores[],
 ): ParameterProvenance {
   return {
-    command: TRAIN_COMMAND,
+    command,
     corpora: settings.corpora.flatMap((name) => {
       const corpus = corpora.get(name);
-      return corpus === undefined ? [] : [{ name, ...CORPUS_CARDS[name], sha256: corpus.sha256, texts: corpus.texts.length }];
+      return corpus === undefined ? [] : [{ name, ...creditOf(name), sha256: corpus.sha256, texts: corpus.texts.length }];
     }),
     placeNameIndex: { ...index.identity },
     lexicon: lexicon.hash,

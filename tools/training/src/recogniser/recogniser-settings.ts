@@ -1,6 +1,7 @@
-import type { NameTag, ParameterVariant } from '@locitorium/adapters-embedded/training';
+import { LEARNED_LANGUAGES, type LanguageModelName, type NameTag, type ParameterVariant } from '@locitorium/adapters-embedded/training';
 import type { MentionPolicy } from '@locitorium/adapters-embedded';
 import type { AuxiliaryCorpusName, CorpusName, ScoredCorpusName } from '../corpora/labelled-text.ts';
+import { MULTILINGUAL_CARDS, MULTILINGUAL_CORPORA, type MultilingualCorpusName } from '../corpora/multilingual-cards.ts';
 import type { CrfSettings } from './crf/train-crf.ts';
 import type { ExportSettings } from './export-parameters.ts';
 
@@ -8,6 +9,8 @@ import type { ExportSettings } from './export-parameters.ts';
 export interface ModelSettings {
   readonly tags: readonly NameTag[];
   readonly corpora: readonly CorpusName[];
+  /** Texts of which copies in lower case and capitals, or as bad scans have them, are learned from, too. */
+  readonly copies: readonly ('case' | 'scan')[];
   readonly crf: CrfSettings;
   readonly export: ExportSettings;
   /** For each parameter file, how much of each corpus' copy its weights take. */
@@ -24,6 +27,7 @@ const LATIN_AUXILIARY: readonly AuxiliaryCorpusName[] = ['gum', 'wikigold', 'une
 export const LATIN_SETTINGS: ModelSettings = {
   tags: ['LOC', 'DEM', 'FAC', 'PER', 'ORG'],
   corpora: ['lgl', 'gwn', 'geocorpora-dev', ...LATIN_AUXILIARY],
+  copies: ['case'],
   crf: CRF,
   export: EXPORT,
   mixes: {
@@ -36,14 +40,58 @@ export const LATIN_SETTINGS: ModelSettings = {
   placeBiases: { toponyms: 0.2 },
 };
 
+/** Scans of old English print. None may be learned from: texts of today with the errors of scans, and written notices, stand in. */
+export const SCAN_SETTINGS: ModelSettings = {
+  ...LATIN_SETTINGS,
+  corpora: [...LATIN_SETTINGS.corpora, 'older-english'],
+  copies: ['case', 'scan'],
+  crf: { ...CRF, rounds: 4 },
+  mixes: { scans: { lgl: 0.5, gwn: 0.4, 'geocorpora-dev': 0.3, 'older-english': 0.4 } },
+  placeBiases: { scans: 0.4 },
+};
+
 export const JAPANESE_SETTINGS: ModelSettings = {
   tags: ['LOC', 'FAC', 'PER', 'ORG'],
   corpora: ['jawiki-dev', 'ja-gsd'],
-  crf: { ...CRF, epochs: 4 },
+  copies: [],
+  crf: { ...CRF, epochs: 5, dropout: 0.5 },
   export: EXPORT,
   mixes: { japanese: { 'jawiki-dev': 0.5, 'ja-gsd': 0.5 } },
   placeBiases: {},
 };
+
+const OTHER_TAGS: readonly NameTag[] = ['LOC', 'FAC', 'PER', 'ORG'];
+
+/** Models of other languages: what each learns from follows from the languages it reads. */
+export const OTHER_LANGUAGE_SETTINGS: Readonly<Record<LanguageModelName, ModelSettings>> = {
+  multilingual: {
+    tags: OTHER_TAGS,
+    corpora: learnedCorpora(LEARNED_LANGUAGES),
+    copies: ['case', 'scan'],
+    crf: CRF,
+    export: { ...EXPORT, mostRows: 160_000 },
+    mixes: { multilingual: {} },
+    placeBiases: { multilingual: 0.2 },
+  },
+  chinese: charactersOf('chinese', 'zh', 0),
+  korean: charactersOf('korean', 'ko', 0.2),
+};
+
+function charactersOf(model: 'chinese' | 'korean', language: string, placeBias: number): ModelSettings {
+  return {
+    tags: ['LOC', 'PER', 'ORG'],
+    corpora: learnedCorpora([language]),
+    copies: [],
+    crf: { ...CRF, epochs: 4 },
+    export: { ...EXPORT, mostRows: 40_000 },
+    mixes: { [model]: {} },
+    placeBiases: { [model]: placeBias },
+  };
+}
+
+function learnedCorpora(languages: readonly string[]): readonly MultilingualCorpusName[] {
+  return MULTILINGUAL_CORPORA.filter((name) => MULTILINGUAL_CARDS[name].isLearned && languages.includes(MULTILINGUAL_CARDS[name].language));
+}
 
 /** The policy that each corpus was annotated under. */
 export const CORPUS_POLICY: Readonly<Record<ScoredCorpusName, MentionPolicy>> = {

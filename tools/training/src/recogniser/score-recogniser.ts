@@ -1,15 +1,26 @@
-import { EmbeddedMentionExtractor, type MentionPolicy } from '@locitorium/adapters-embedded';
+import {
+  EmbeddedMentionExtractor,
+  loadGivenNames,
+  loadLanguageNGrams,
+  type MentionPolicy,
+  type RecogniserParameters,
+} from '@locitorium/adapters-embedded';
 import {
   candidateGate,
-  japaneseFeatureTable,
+  LAZY_MODELS,
   japaneseStretches,
   JapaneseTagger,
   labelSet,
-  latinFeatureTable,
   LatinTagger,
   readLatinText,
   tokenise,
+  type FoundMention,
   type LatinKnowledge,
+  type GivenNames,
+  type LanguageNGrams,
+  type LazyModelName,
+  type LazyParameters,
+  type Lexicon,
   type NameTag,
   type ParameterProvenance,
   type RecognitionScores,
@@ -17,11 +28,20 @@ import {
   type SequenceParameters,
   type UnhashedParameters,
 } from '@locitorium/adapters-embedded/training';
-import { EMPTY_META, type Document, type GoldMention, type Mention, type PredictedMention, type Prediction } from '@locitorium/domain';
+import {
+  EMPTY_META,
+  type Document,
+  type GoldMention,
+  type Mention,
+  type PredictedMention,
+  type Prediction,
+  type Span,
+} from '@locitorium/domain';
 import { evaluate } from '@locitorium/eval';
-import { SILENT_TRACE, SYSTEM_CLOCK, type CallContext } from '@locitorium/ports';
+import { SILENT_TRACE, SYSTEM_CLOCK, type CallContext, type PlaceNameIndex } from '@locitorium/ports';
 import type { LabelledText } from '../corpora/labelled-text.ts';
 import { NO_MODEL } from '../no-model.ts';
+import { FEATURE_TABLES } from './learn-model.ts';
 import type { ScoredSpan, SeenName } from './error-classes.ts';
 
 /** Parameters that are measured before they are written have no history. */
@@ -37,12 +57,42 @@ export const NO_PROVENANCE: ParameterProvenance = {
 const CONTEXT: CallContext = { signal: new AbortController().signal, deadline: Infinity, clock: SYSTEM_CLOCK, trace: SILENT_TRACE };
 
 /** Models under measurement; a model that is not given finds nothing. */
-export type MeasuredModels = Readonly<Partial<Record<'prose' | 'posts' | 'japanese', UnhashedParameters>>>;
+export type MeasuredModels = Readonly<Partial<Record<'prose' | 'posts' | 'japanese' | LazyModelName, UnhashedParameters>>>;
 
 /** A text with its golds and with what was found in it, as evaluation reads them. */
 export interface RecognisedText {
   readonly text: LabelledText;
   readonly mentions: readonly Mention[];
+  /** The same with what their confidence is computed from. */
+  readonly found: readonly (FoundMention & Span)[];
+}
+
+/** All parameters of a recogniser under measurement. */
+function measuredParameters(
+  models: MeasuredModels,
+  lexicon: Lexicon,
+  givenNames: GivenNames,
+  languages: LanguageNGrams,
+): RecogniserParameters {
+  return {
+    prose: measured(models.prose, 'latin'),
+    posts: measured(models.posts, 'latin'),
+    japanese: measured(models.japanese, 'japanese'),
+    lexicon,
+    givenNames,
+    languages,
+    confidence: null,
+    lazy: Object.fromEntries(LAZY_MODELS.map((name) => [name, lazy(models[name], modelOf(name))])) as RecogniserParameters['lazy'],
+  };
+}
+
+/** The same parameters with models of other languages in place of their own. */
+export function withParameters(
+  parameters: RecogniserParameters,
+  learned: ReadonlyMap<LazyModelName, UnhashedParameters>,
+): RecogniserParameters {
+  const measuredOnes = [...learned].map(([name, own]) => [name, lazy(own, modelOf(name))]);
+  return { ...parameters, lazy: { ...parameters.lazy, ...(Object.fromEntries(measuredOnes) as Partial<RecogniserParameters['lazy']>) } };
 }
 
 /** Runs the recogniser itself over texts. */
@@ -52,16 +102,30 @@ export async function recognise(
   texts: readonly LabelledText[],
   { index, lexicon }: LatinKnowledge,
 ): Promise<readonly RecognisedText[]> {
-  const parameters = {
-    prose: measured(models.prose, 'latin'),
-    posts: measured(models.posts, 'latin'),
-    japanese: measured(models.japanese, 'japanese'),
-    lexicon,
-  };
+  return recogniseWith(measuredParameters(models, lexicon, await loadGivenNames(), await loadLanguageNGrams()), policy, texts, index);
+}
+
+/** The same with all parameters; `lang` is the language that the documents name, if any. */
+export async function recogniseWith(
+  parameters: RecogniserParameters,
+  policy: MentionPolicy,
+  texts: readonly LabelledText[],
+  index: PlaceNameIndex,
+  lang: string | null = null,
+): Promise<readonly RecognisedText[]> {
   const extractor = new EmbeddedMentionExtractor({ policy, parameters, index });
   const recognised: RecognisedText[] = [];
-  for (const text of texts)
-    recognised.push({ text, mentions: await extractor.extract({ docId: text.id, text: text.text, meta: EMPTY_META }, CONTEXT) });
+  for (const text of texts) {
+    const found = await extractor.find({ docId: text.id, text: text.text, meta: { ...EMPTY_META, lang } }, CONTEXT);
+    const mentions = found.map(({ surface, start, end, mentionClass, probability }) => ({
+      surface,
+      start,
+      end,
+      mentionClass,
+      confidence: probability,
+    }));
+    recognised.push({ text, mentions, found });
+  }
   return recognised;
 }
 
@@ -76,6 +140,13 @@ export function nameFinder(models: MeasuredModels, knowledge: LatinKnowledge): (
     const words = latin.tag(read, candidateGate(read), 0, read.bounds.length - 1, EVERY_TAG);
     return [...words, ...japaneseStretches(text, tokenise(text)).flatMap((stretch) => japanese.tag(text, stretch, EVERY_TAG))];
   };
+}
+
+const modelOf = (name: LazyModelName): SequenceModelName => (name === 'scans' ? 'latin' : name);
+
+function lazy(parameters: UnhashedParameters | undefined, model: SequenceModelName): LazyParameters {
+  const found = measured(parameters, model);
+  return { hash: found.hash, load: () => found };
 }
 
 function measured(parameters: UnhashedParameters | undefined, model: SequenceModelName): SequenceParameters {
@@ -111,12 +182,13 @@ function goldMention({ id, text }: LabelledText, { start, end }: ScoredSpan, at:
   return { mentionId: `${id}:${at}`, surface: text.slice(start, end), start, end, countryCode: null, lat: null, lon: null, note: null };
 }
 
-function predictedMention({ id }: LabelledText, { surface, start, end }: Mention, at: number): PredictedMention {
+function predictedMention({ id }: LabelledText, { surface, start, end, confidence }: Mention, at: number): PredictedMention {
   return {
     mentionId: `${id}:${at}`,
     surface,
     start,
     end,
+    mentionConfidence: confidence,
     status: 'no_candidate',
     reason: null,
     selected: null,
@@ -130,7 +202,7 @@ function predictedMention({ id }: LabelledText, { surface, start, end }: Mention
 function untrained(model: SequenceModelName): SequenceParameters {
   const tags = ['LOC'] as const;
   const { size } = labelSet(tags);
-  const featureTable = (model === 'latin' ? latinFeatureTable() : japaneseFeatureTable()).fingerprint;
+  const featureTable = FEATURE_TABLES[model]().fingerprint;
   return {
     model,
     variant: 'untrained',

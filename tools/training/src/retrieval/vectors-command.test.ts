@@ -8,6 +8,7 @@ const options: TrainingOptions = {
   out: 'my.vectors',
   crossValidate: false,
   folds: null,
+  newspapers: false,
   only: null,
   leaveOut: [],
   linear: false,

@@ -1,6 +1,6 @@
 import { calibrate } from '@locitorium/adapters-embedded/training';
 import { describe, expect, it } from '@jest/globals';
-import { isotonicMap } from './isotonic.ts';
+import { betaMap } from './beta-map.ts';
 import { seededRandom } from '../seeded-random.ts';
 
 /** Mean gap between what is said and what is right, over ten bins of equal width. */
@@ -10,7 +10,7 @@ function calibrationError(claims: readonly { readonly confidence: number; readon
   return gaps.reduce((sum, gap) => sum + Math.abs(gap), 0) / claims.length;
 }
 
-describe('isotonicMap', () => {
+describe('betaMap', () => {
   const random = seededRandom(11);
   /** A model that says p where p² is true. */
   const outcomes = (count: number) =>
@@ -18,7 +18,7 @@ describe('isotonicMap', () => {
       const probability = random();
       return { probability, isRight: random() < probability ** 2 };
     });
-  const map = isotonicMap(outcomes(8_000));
+  const map = betaMap(outcomes(8_000));
 
   it('turns over-confident probabilities into frequencies, on outcomes it has not seen', () => {
     const claims = outcomes(8_000).map(({ probability, isRight }) => ({
@@ -41,7 +41,17 @@ describe('isotonicMap', () => {
     expect(calibrate(map, 0)).toBeGreaterThan(0);
   });
 
+  it('has no lowest step: what is less probable than all that it was fitted on is less sure', () => {
+    const sure = Array.from({ length: 1_000 }, () => {
+      const probability = 0.7 + 0.3 * random();
+      return { probability, isRight: random() < probability };
+    });
+    const ofSure = betaMap(sure);
+    expect(calibrate(ofSure, 0.3)).toBeLessThan(calibrate(ofSure, 0.6) - 0.1);
+    expect(calibrate(ofSure, 0.6)).toBeLessThan(calibrate(ofSure, 0.75) - 0.05);
+  });
+
   it('leaves probabilities alone where nothing was seen', () => {
-    expect(calibrate(isotonicMap([]), 0.3)).toBe(0.3);
+    expect(calibrate(betaMap([]), 0.3)).toBe(0.3);
   });
 });
