@@ -5,5 +5,5 @@ export default [
   // A browser and what drives it belong to no layer.
   { files: ['e2e/**/*.ts', 'playwright.config.ts'], rules: { '@nx/enforce-module-boundaries': 'off' } },
   // What is in the page, the rule does not see.
-  dependencyChecks(['rolldown', 'cytoscape'], ['playwright.config.ts', 'build/**', 'e2e/**']),
+  dependencyChecks(['rolldown', 'cytoscape'], ['playwright.config.ts', 'e2e/**']),
 ];

@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { PrerequisiteError } from '@locitorium/domain';
+import { escapeHtml, filledTemplate, PrerequisiteError } from '@locitorium/domain';
 import type { EvidenceFile } from './evidence-file.schema.ts';
 
 /** The same place from `src` and from `dist`. */
 const TEMPLATE = new URL('../dist/evidence-page.html', import.meta.url);
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const PLACEHOLDERS = /%(TITLE|EVIDENCE)%/g;
 
 /**
  * The evidence as one self-contained page that makes no requests: an interactive graph, one claim at a time.
@@ -13,12 +11,10 @@ const PLACEHOLDERS = /%(TITLE|EVIDENCE)%/g;
  * @param template the page without its evidence
  */
 export function renderHtml(file: EvidenceFile, template: string): string {
-  const parts: Readonly<Record<string, string>> = {
+  return filledTemplate(template, {
     TITLE: escapeHtml(`Evidence of ${file.task}`),
     EVIDENCE: inScript(JSON.stringify(file)),
-  };
-  // In one pass, so that inserted text is not searched again.
-  return template.replace(PLACEHOLDERS, (whole, name: string) => parts[name] ?? whole);
+  });
 }
 
 /** JSON for a script element, in which no text can end the element or begin a comment (HTML Living Standard, section 4.12.1.3). */
@@ -26,11 +22,7 @@ function inScript(json: string): string {
   return json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 }
 
-function escapeHtml(text: string): string {
-  return text.toWellFormed().replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
-}
-
-/** The page without its evidence, made by `build/bundle-page.mjs`. Rejects with a PrerequisiteError if it was not built. */
+/** The page without its evidence, made by `tools/bundle/bundle-page.mjs`. Rejects with a PrerequisiteError if it was not built. */
 export async function loadPageTemplate(): Promise<string> {
   try {
     return await readFile(TEMPLATE, 'utf8');

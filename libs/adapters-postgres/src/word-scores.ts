@@ -14,6 +14,10 @@ const CHUNKS_OF_BLOCK = 1 << BLOCK_BITS;
 /** Arrays that are kept for the next search: 16 MB. */
 const MOST_SPARE = 256;
 
+function worthOf({ gain, floor, slope }: QueryTerm, weight: number, length: number): number {
+  return slope === null ? gain * weight : (gain * weight) / (weight + floor + slope * length);
+}
+
 /** What chunks score by the words of a query. */
 export class WordScores implements Disposable {
   /** By place in the block; 0 for a chunk without any of the words. */
@@ -30,15 +34,14 @@ export class WordScores implements Disposable {
     this.#blocks.clear();
   }
 
-  addPosting({ gain, floor, slope }: QueryTerm, chunk: number, weight: number, length: number): void {
-    const place = chunk % CHUNKS_OF_BLOCK;
-    this.#block(blockOf(chunk))[place]! += slope === null ? gain * weight : (gain * weight) / (weight + floor + slope * length);
+  addPosting(term: QueryTerm, chunk: number, weight: number, length: number): void {
+    this.#block(blockOf(chunk))[chunk % CHUNKS_OF_BLOCK]! += worthOf(term, weight, length);
   }
 
-  addPostings({ gain, floor, slope }: QueryTerm, block: number, postings: Buffer): void {
+  addPostings(term: QueryTerm, block: number, postings: Buffer): void {
     const scores = this.#block(block);
     readPostings(postings, (place, weight, length) => {
-      scores[place]! += slope === null ? gain * weight : (gain * weight) / (weight + floor + slope * length);
+      scores[place]! += worthOf(term, weight, length);
     });
   }
 

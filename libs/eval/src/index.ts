@@ -27,3 +27,4 @@ export { formatComparison } from './compare/format-comparison.ts';
 export type { ClassTransition, MentionChange, MentionOutcome } from './compare/mention-changes.ts';
 export { baselineOf, figureDrops, readBaseline, type Baseline, type FigureDrop } from './baseline/baseline.ts';
 export { headlineFigures } from './baseline/headline-figures.ts';
+export { sentenceAround } from './report/sentence-around.ts';

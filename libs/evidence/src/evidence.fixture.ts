@@ -53,7 +53,7 @@ export const COUNTRY: Attribution = {
       features: [share('beside_container', 3), share('name_container', 1)],
     },
     { kind: 'population', weight: -1.25, text: 'population 24,800 (the other: 2,140,000)', features: [share('population', -1.25)] },
-    { kind: 'other_readings', weight: -0.5, text: 'other readings: 18 more in the same country', features: [] },
+    { kind: 'other_readings', weight: -0.5, text: 'other candidates: 18 in the same country, 4 elsewhere', features: [] },
   ],
   calibration: -0.75,
   confidence: 1 / (1 + Math.exp(-2.5)),
@@ -69,24 +69,29 @@ export const TEXT = 'The choir of a small church in Paris, Texas, will sing next
 
 export function mentionIn(text: string, surface: string, docId = 'doc'): Grounding['mention'] {
   const start = text.indexOf(surface);
-  return { surface, start, end: start + surface.length, mentionClass: 'toponym', confidence: 0.9, mentionId: `${docId}:${start}` };
+  return { surface, start, end: start + surface.length, mentionClass: 'toponym', confidence: 1, mentionId: `${docId}:${start}` };
 }
 
 /** A mention that was given a place. */
 export function resolved(
   mention: Grounding['mention'],
   candidate: Candidate,
-  given: { readonly confidence?: number | null; readonly recordConfidence?: number } & Partial<
+  given: { readonly confidence?: number | null; readonly countryConfidence?: number; readonly recordConfidence?: number } & Partial<
     Pick<Grounding, 'explanation' | 'statement'>
   > & { readonly reason?: 'prominence' | 'chosen_by_model' } = {},
 ): Grounding {
-  const { confidence = COUNTRY.confidence, recordConfidence, reason = 'prominence', ...rest } = given;
+  const { confidence = COUNTRY.confidence, countryConfidence, recordConfidence, reason = 'prominence', ...rest } = given;
   return {
     mention,
     status: 'resolved',
     reason,
     candidates: [candidate],
-    selected: { ...candidate, confidence, ...(recordConfidence !== undefined && { recordConfidence }) },
+    selected: {
+      ...candidate,
+      confidence,
+      ...(countryConfidence !== undefined && { countryConfidence }),
+      ...(recordConfidence !== undefined && { recordConfidence }),
+    },
     ...rest,
   };
 }

@@ -1,6 +1,7 @@
 export { createEvidenceGraph, type EvidenceGraphOptions } from './ledger/create-evidence-graph.ts';
 export type { EvidenceLedger, GroundingRecord, NewCitation, NewClaim, NewFragment, NewPage, NewStance } from './ledger/evidence-ledger.ts';
 export { answerClaimId } from './ledger/evidence-nodes.ts';
+export { claimedName, isSameName } from './producer/claimed-name.ts';
 export { EVIDENCE_LIMITS } from './ledger/evidence-limits.ts';
 export type { FragmentSource, SourcedFragment, WeighedClaim, WeighedFragment } from './weigh/weigh-claims.ts';
 export type { AggregatedPlace } from './aggregate/aggregate-places.ts';

@@ -16,6 +16,7 @@ export { PlaybookWorkflow, type WorkflowOutcome, type WorkflowParts, type Workfl
 export { applyOverlay, type AppliedOverlay } from './overlay/apply-overlay.ts';
 export type { RecordById } from './overlay/alias-place.ts';
 export { parseOverlay } from './overlay/parse-overlay.ts';
+export { overlayOfRules, type OverlayOfRules } from './overlay/overlay-of-rules.ts';
 export { entryDoubts, type EntryDoubt, type EntryEvidence } from './overlay/entry-doubts.ts';
 export type { ExtractorOfPolicy } from './overlay/policy-extractor.ts';
 export { learnOverlay, type AnswerWith, type OverlayLesson } from './overlay-learning/learn-overlay.ts';

@@ -66,6 +66,7 @@ function talliesOf(mode: EvaluationMode, matching: DocumentMatching): Evaluation
     judged.add(judgement);
     selected.add(selectedAnswer(judgement));
   }
+  if (mode === 'e2e') for (const mention of matching.surplus) selected.add(selectedAnswer(mention));
   return { all, judged, selected, recognition: mode === 'gold' ? null : recognition };
 }
 

@@ -29,6 +29,7 @@ export function predictedPlace(countryCode: string | null, facts: Partial<Predic
     countryCode,
     admin: [],
     confidence: null,
+    countryConfidence: null,
     recordConfidence: null,
     ...facts,
   };
@@ -60,6 +61,7 @@ export function predictedMention(mentionId: string, facts: Partial<PredictedMent
     surface: mentionId,
     start: null,
     end: null,
+    mentionConfidence: null,
     status: 'no_candidate',
     reason: 'not_in_gazetteer',
     selected: null,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { AnswerTally, type CountryAnswer, inferredAnswer, selectedAnswer } from './calibration.ts';
+import { goldDocument, predictedMention, predictedPlace, resolvedMention } from '../matching/matching.fixture.ts';
 import { judgementsOf } from './math-cases.fixture.ts';
 
 const answers = (confidence: number, right: number, wrong: number) =>
@@ -105,6 +106,15 @@ describe('calibration', () => {
       { confidence: 0.8, right: false },
     ]);
     expect(judgements.flatMap((judgement) => inferredAnswer(judgement) ?? [])).toEqual([{ confidence: 0.6, right: true }]);
+  });
+
+  it('counts what is no place as wrong', () => {
+    const place = predictedPlace('FR', { confidence: 0.4 });
+    const document = goldDocument('a', []);
+    expect(selectedAnswer({ document, predicted: resolvedMention('a:0', place) })).toEqual({ confidence: 0.4, right: false });
+    const inferred = predictedMention('a:1', { inferredCountry: { countryCode: 'FR', confidence: 0.3 } });
+    expect(inferredAnswer({ document, predicted: inferred })).toEqual({ confidence: 0.3, right: false });
+    expect(selectedAnswer({ document, predicted: predictedMention('a:2') })).toBeNull();
   });
 
   it('is that of all answers where tallies are taken together', () => {

@@ -1,5 +1,5 @@
 import type { PredictedMention } from '@locitorium/domain';
-import type { Judgement } from '../matching/judgement.ts';
+import type { Judgement, SurplusMention } from '../matching/judgement.ts';
 import { NumberList } from './number-list.ts';
 import { ratio } from './ratio.ts';
 
@@ -31,30 +31,34 @@ export interface Calibration {
   readonly brierScore: number | null;
 }
 
-/** An answer to "which country?" with the stated probability that it is right. */
+/** An answer to "which country?" with the stated probability that it is right: of a mention that is no place it never is. */
 export interface CountryAnswer {
   readonly confidence: number;
   readonly right: boolean;
 }
 
+/** What is asked about: a gold mention, or in `e2e` a mention that is none, where every country is wrong. */
+type Answered = Judgement | SurplusMention;
+
 /** The answer by the selected place; null where gold or the place has no country, or no confidence is stated. */
-export function selectedAnswer(judgement: Judgement): CountryAnswer | null {
-  return answerOf(judgement, judgement.predicted?.selected);
+export function selectedAnswer(answered: Answered): CountryAnswer | null {
+  return answerOf(answered, answered.predicted?.selected);
 }
 
 /** The answer by the inferred country, where no country was selected. */
-export function inferredAnswer(judgement: Judgement): CountryAnswer | null {
-  const { selected, inferredCountry } = judgement.predicted ?? {};
-  return selected?.countryCode ? null : answerOf(judgement, inferredCountry);
+export function inferredAnswer(answered: Answered): CountryAnswer | null {
+  const { selected, inferredCountry } = answered.predicted ?? {};
+  return selected?.countryCode ? null : answerOf(answered, inferredCountry);
 }
 
-type Answered = Pick<NonNullable<PredictedMention['selected']>, 'countryCode' | 'confidence'>;
+type StatedCountry = Pick<NonNullable<PredictedMention['selected']>, 'countryCode' | 'confidence'>;
 
-function answerOf({ gold }: Judgement, answered: Answered | null | undefined): CountryAnswer | null {
-  const { countryCode = null, confidence = null } = answered ?? {};
-  return gold.countryCode === null || countryCode === null || confidence === null || Number.isNaN(confidence)
-    ? null
-    : { confidence, right: countryCode === gold.countryCode };
+function answerOf(answered: Answered, stated: StatedCountry | null | undefined): CountryAnswer | null {
+  const { countryCode = null, confidence = null } = stated ?? {};
+  if (countryCode === null || confidence === null || Number.isNaN(confidence)) return null;
+  if (!('gold' in answered)) return { confidence, right: false };
+  const { gold } = answered;
+  return gold.countryCode === null ? null : { confidence, right: countryCode === gold.countryCode };
 }
 
 interface BinSums {

@@ -7,7 +7,7 @@ const CONFIDENCE_THRESHOLDS = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.85, 
 /** What a user gets who keeps only selections of at least this confidence. */
 export interface RiskCoveragePoint {
   readonly threshold: number;
-  /** Share of the mentions with a gold country that are still answered, 0–1. */
+  /** Share of the mentions with a gold country, and in `e2e` of the spurious ones, that are still answered, 0–1. */
   readonly coverage: number;
   /** Share of these answers that are wrong, 0–1; null where none is left. */
   readonly risk: number | null;
@@ -29,7 +29,7 @@ export class RiskCoverage {
     }
   }
 
-  /** Of so many mentions with a gold country. Empty where no answer states a confidence. */
+  /** Of so many mentions with a gold country, or without a gold mention. Empty where no answer states a confidence. */
   points(mentions: number): readonly RiskCoveragePoint[] {
     if (this.#kept[0]?.answers === 0) return [];
     return this.#kept.map(({ threshold, answers, wrong }) => ({ threshold, coverage: answers / mentions, risk: ratio(wrong, answers) }));

@@ -2,7 +2,7 @@ import type { Document, ModelInfo, Prediction } from '@locitorium/domain';
 import { FailedDocumentTally, FailureTally } from '../failure/failure-tally.ts';
 import { DocumentSums } from '../intervals/document-sums.ts';
 import { doubtAbout, GoldLikeness, type ChosenMode } from '../matching/evaluation-mode.ts';
-import type { DocumentMatching } from '../matching/judgement.ts';
+import type { DocumentMatching, Judgement, SurplusMention } from '../matching/judgement.ts';
 import { matchGoldMentions } from '../matching/match-gold-mentions.ts';
 import { matchOwnMentions } from '../matching/match-own-mentions.ts';
 import { AnswerTally, inferredAnswer, selectedAnswer } from '../metrics/calibration.ts';
@@ -52,6 +52,8 @@ export class Evaluation {
   #unannotated = 0;
   #missing = 0;
   #surplus = 0;
+  /** Surplus mentions that count: in `e2e`. */
+  #spurious = 0;
 
   constructor(chosen: ChosenMode, options: EvaluationOptions = {}) {
     this.#chosen = chosen;
@@ -93,13 +95,12 @@ export class Evaluation {
       this.#slices.add(judgement, slicesOf(judgement));
     }
     for (const judgement of judged) {
-      const answer = selectedAnswer(judgement);
       this.#judged.add(judgement);
-      this.#selected.add(answer);
-      this.#inferred.add(inferredAnswer(judgement));
-      this.#riskCoverage.add(answer);
+      this.#addAnswers(judgement);
     }
     for (const mention of spurious) {
+      this.#spurious++;
+      this.#addAnswers(mention);
       this.#failures.addSpurious(mention, position);
       this.#slices.addSpurious(slicesOf(mention));
     }
@@ -109,6 +110,13 @@ export class Evaluation {
     this.#documents++;
     const { onMention } = this.#options;
     if (onMention !== undefined) for (const mention of evaluatedMentionsOf(judgements, spurious)) onMention(mention);
+  }
+
+  #addAnswers(answered: Judgement | SurplusMention): void {
+    const selected = selectedAnswer(answered);
+    this.#selected.add(selected);
+    this.#inferred.add(inferredAnswer(answered));
+    this.#riskCoverage.add(selected);
   }
 
   report(lines: LineCounts): EvaluationReport {
@@ -133,7 +141,7 @@ export class Evaluation {
       endToEnd: this.#chosen.mode === 'gold' ? null : this.#endToEndFigures(),
       intervals: this.#sums.intervals(this.#options.resamples),
       calibration: { selected: this.#selected.calibration(), withInferred: this.#selected.calibration(this.#inferred) },
-      riskCoverage: this.#riskCoverage.points(this.#judged.country.mentions),
+      riskCoverage: this.#riskCoverage.points(this.#judged.country.mentions + this.#spurious),
       failures: this.#failures.counts(),
       failedDocuments,
       countries: this.#countries.tallies(),

@@ -113,7 +113,7 @@ function resolution({ mode, resolution: figures, intervals }: EvaluationReport):
   };
 }
 
-function confidence({ calibration: { selected, withInferred } }: EvaluationReport): TableSection {
+function confidence({ mode, calibration: { selected, withInferred } }: EvaluationReport): TableSection {
   const row = (label: string, calibration: Calibration) => [
     label,
     String(calibration.answers),
@@ -122,7 +122,7 @@ function confidence({ calibration: { selected, withInferred } }: EvaluationRepor
     formatShare(calibration.brierScore),
   ];
   return {
-    title: 'Confidence ("this country is right")',
+    title: mode === 'gold' ? 'Confidence ("this country is right")' : 'Confidence ("this is a place, and in this country")',
     columns: ['answers', 'count', 'ECE', 'adaptive ECE', 'Brier'],
     rows: [row('selected places', selected), row('with inferred countries', withInferred)],
   };
@@ -130,7 +130,7 @@ function confidence({ calibration: { selected, withInferred } }: EvaluationRepor
 
 function languages({ languages: tallies }: EvaluationReport): TableSection {
   return {
-    title: 'Languages',
+    title: 'Languages, over all gold mentions with a country',
     columns: ['language', 'mentions', 'country top-1', 'with inferred'],
     rows: tallies
       .slice(0, MOST_ROWS)
@@ -149,7 +149,7 @@ function slices({ slices: all }: EvaluationReport): TableSection {
     ({ slice }) => slice,
   );
   return {
-    title: 'Slices of the gold mentions',
+    title: 'Slices of the gold mentions: country over those with one, Acc@ over those with coordinates',
     columns: ['slice', 'value', 'mentions', 'found', 'country top-1', 'with inferred', 'Acc@161km', 'Acc@10km'],
     rows: [...bySlice].flatMap(([slice, values]) =>
       values
@@ -171,7 +171,7 @@ function slices({ slices: all }: EvaluationReport): TableSection {
 function failures({ failures: counts }: EvaluationReport): TableSection {
   const total = counts.reduce((sum, { mentions }) => sum + mentions, 0);
   return {
-    title: 'Outcome of every mention',
+    title: 'Outcome of every mention, in gold or predicted',
     columns: ['class', 'mentions', 'share', 'meaning', 'lever'],
     rows: counts
       .filter(({ mentions }) => mentions > 0)

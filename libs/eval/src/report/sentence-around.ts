@@ -21,12 +21,24 @@ interface Placed {
 export function sentenceAround(text: string, mention: Placed, sentences: readonly Span[] = sentenceSpansOf(text)): MentionSentence | null {
   const span = spanIn(text, mention);
   if (span === null) return null;
-  const first = sentences.find(({ end }) => end > span.start);
-  const last = sentences.find(({ end }) => end >= span.end);
+  const first = firstEndingAfter(span.start, sentences);
+  const last = firstEndingAfter(span.end - 1, sentences);
   const from = Math.max(Math.min(first?.start ?? 0, span.start), span.start - MOST_ASIDE);
   const to = Math.min(Math.max(last?.end ?? text.length, span.end), span.end + MOST_ASIDE);
   // A cut may go through a pair of surrogates.
   return { text: text.slice(from, to).toWellFormed(), start: span.start - from, end: span.end - from };
+}
+
+/** By halving: a long text has many sentences, and as many mentions. */
+function firstEndingAfter(position: number, sentences: readonly Span[]): Span | undefined {
+  let from = 0;
+  let to = sentences.length;
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if (sentences[middle]!.end > position) to = middle;
+    else from = middle + 1;
+  }
+  return sentences[from];
 }
 
 function spanIn(text: string, { surface, start, end }: Placed): Span | null {

@@ -86,6 +86,15 @@ describe('groundings as claims', () => {
     );
   });
 
+  it('are refuted as far as the mention may be no place', async () => {
+    const answer = { confidence: 0.45, countryConfidence: 0.9, recordConfidence: 0.7 };
+    const [country, record] = await weighed(recordOf(resolved({ ...paris, confidence: 0.5 }, PARIS_TEXAS, answer)));
+    expect([country!.confidence, record!.confidence]).toEqual([expect.closeTo(0.45, 12), expect.closeTo(0.35, 12)]);
+    expect(country!.refutes.map(({ fragment }) => fragment.content)).toEqual([
+      expect.stringContaining('50 % sure that these words name a place'),
+    ]);
+  });
+
   it('say what they are about, for readers and rules', async () => {
     const [country, record] = await weighed(parisRecord());
     expect(country!.claim).toMatchObject({

@@ -1,5 +1,6 @@
 import {
   MAX_NAME_LENGTH,
+  answerConfidence,
   logOddsOf,
   probabilityOf,
   wordingOf,
@@ -16,9 +17,10 @@ import { groundingClaim, fragmentOf, documentAddressOf, pageAt, type FragmentPla
 import type { GroundingRecord } from '../ledger/evidence-ledger.ts';
 import { EVIDENCE_LIMITS } from '../ledger/evidence-limits.ts';
 import { invalid, shortened } from '../ledger/checked-text.ts';
+import { quotedName } from './claimed-name.ts';
 import { EvidenceCollector } from './evidence-collector.ts';
 import { featuresOf, wholeOf, PAGE_OF_EVIDENCE } from './evidence-features.ts';
-import { verdictsOf, type Verdict } from './grounding-verdicts.ts';
+import { confidenceOf, verdictsOf, type Verdict } from './grounding-verdicts.ts';
 import { countryIdOf, countryWords, oneLine, placeWordOf, placeWords } from './place-words.ts';
 import { Sentences } from './sentences.ts';
 
@@ -83,6 +85,7 @@ class DocumentEvidence {
       const claim = this.#claim(grounding, verdict, isBelowThreshold);
       const hasEvidence = this.#addEvidence(claim, verdict, place, grounding);
       const hasStatement = this.#addStatement(claim, verdict, place, statement);
+      this.#addMentionConfidence(claim, verdict, grounding);
       if (!hasEvidence && !hasStatement) this.#linkToSentence(claim, verdict, place);
     }
     this.#collector.pause();
@@ -91,7 +94,7 @@ class DocumentEvidence {
   #claim({ mention }: Grounding, verdict: Verdict, isBelowThreshold: boolean): Claim {
     const { evidence } = verdict;
     const subject = { docId: this.#record.grounded.docId, mentionId: mention.mentionId, aspect: verdict.aspect, place: placeOf(verdict) };
-    const words = `“${shortened(oneLine(mention.surface), MAX_NAME_LENGTH)}” ${claimWords(verdict)}`;
+    const words = `${quotedName(shortened(oneLine(mention.surface), MAX_NAME_LENGTH))} ${claimWords(verdict)}`;
     const remarks = [
       ...(isBelowThreshold ? ['It was less sure than asked for, and not given out.'] : []),
       ...(evidence.kind === 'unmeasured' ? ['Nobody measured how sure it is.'] : []),
@@ -147,6 +150,18 @@ class DocumentEvidence {
       case 'unmeasured':
         return false;
     }
+  }
+
+  /** That the mention is no place at all speaks against every place that it may be. */
+  #addMentionConfidence(claim: Claim, verdict: Verdict, { mention }: Grounding): void {
+    const ofChoice = confidenceOf(verdict.evidence);
+    if (mention.confidence === null || mention.confidence === 1 || ofChoice === null) return;
+    if (verdict.aspect === 'record' && verdict.candidate === null) return;
+    this.#calibrate(
+      claim,
+      `The recogniser is ${percent(mention.confidence)} sure that these words name a place, as measured on texts with known answers`,
+      logOddsOf(answerConfidence(mention, ofChoice)) - logOddsOf(ofChoice),
+    );
   }
 
   /** Adds what a language model said; it counts only without other evidence. @returns whether it said anything */
@@ -256,7 +271,7 @@ function claimWords(verdict: Verdict): string {
 }
 
 function calibrationWords({ confidence, calibration }: { readonly confidence: number; readonly calibration: number }): string {
-  return `The ranker’s own ${percent(probabilityOf(logOddsOf(confidence) - calibration))} are ${percent(confidence)} as measured on texts with known answers`;
+  return `calibrated from ${percent(probabilityOf(logOddsOf(confidence) - calibration))} to ${percent(confidence)}, as measured on texts with known answers`;
 }
 
 /** Four digits: 99.97 % and 99.99 % are different odds. */

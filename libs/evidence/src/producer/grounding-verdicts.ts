@@ -1,6 +1,6 @@
-import type { Attribution, Candidate, Grounding, ModelStatement } from '@locitorium/domain';
+import type { Attribution, Candidate, Grounding, ModelStatement, SelectedPlace } from '@locitorium/domain';
 
-/** What the confidence of a verdict is based on. */
+/** What the confidence of a verdict is based on, if the mention names a place. */
 export type VerdictEvidence =
   | { readonly kind: 'attribution'; readonly attribution: Attribution }
   /** A selector's confidence 0–1, without an explanation. */
@@ -44,14 +44,25 @@ export function verdictsOf(grounding: Grounding): GroundingVerdicts {
   // Which place was not sure enough is not recorded.
   if (isBelowThreshold) return NOTHING_SAID;
   if (status === 'resolved') {
-    const { countryCode, confidence, recordConfidence = null } = grounding.selected;
+    const { countryCode, recordConfidence = null } = grounding.selected;
+    const ofCountry = ofChoice(grounding.mention, grounding.selected);
     const byModel = reason === 'chosen_by_model';
     // A model chooses records: that its record is right is the least that holds of the country, too.
-    const ofRecord = byModel || countryCode === null ? confidence : recordConfidence;
-    return said(inCountry(countryCode, measured(confidence, byModel)), grounding.selected, measured(ofRecord, byModel));
+    const ofRecord = byModel || countryCode === null ? ofCountry : recordConfidence;
+    return said(inCountry(countryCode, measured(ofCountry, byModel)), grounding.selected, measured(ofRecord, byModel));
   }
-  const { countryCode = null, confidence = null } = grounding.inferredCountry ?? {};
+  const { countryCode = null } = grounding.inferredCountry ?? {};
+  const confidence = grounding.inferredCountry === null ? null : ofChoice(grounding.mention, grounding.inferredCountry);
   return said(inCountry(countryCode, measured(confidence, false)), null, measured(statement?.probability ?? null, true));
+}
+
+/** How sure the choice is if the mention names a place. */
+function ofChoice(
+  { confidence: ofMention }: Grounding['mention'],
+  { confidence, countryConfidence }: Pick<SelectedPlace, 'confidence' | 'countryConfidence'>,
+): number | null {
+  if (countryConfidence != null) return countryConfidence;
+  return confidence === null || ofMention === null || ofMention === 0 ? confidence : confidence / ofMention;
 }
 
 const attributed = (attribution: Attribution): VerdictEvidence => ({ kind: 'attribution', attribution });
@@ -59,4 +70,18 @@ const attributed = (attribution: Attribution): VerdictEvidence => ({ kind: 'attr
 function measured(confidence: number | null, byModel: boolean): VerdictEvidence {
   if (confidence === null) return { kind: 'unmeasured' };
   return byModel ? { kind: 'model', probability: confidence } : { kind: 'confidence', confidence };
+}
+
+/** Probability 0–1 that a verdict is right if the mention names a place; null where nobody said. */
+export function confidenceOf(evidence: VerdictEvidence): number | null {
+  switch (evidence.kind) {
+    case 'attribution':
+      return evidence.attribution.confidence;
+    case 'confidence':
+      return evidence.confidence;
+    case 'model':
+      return evidence.probability;
+    case 'unmeasured':
+      return null;
+  }
 }

@@ -1,5 +1,6 @@
 import {
   applyCorrections,
+  CorrectionsByDocument,
   type Correction,
   type Document,
   type GoldMention,
@@ -21,16 +22,12 @@ export interface CorrectedMaterial {
  * says nothing: documents without a correction that fits their text are left out.
  */
 export function correctedDocuments({ documents, predictions, corrections, sha256Of }: CorrectedMaterial): readonly Document[] {
-  const positions = new Map(corrections.map((correction, position) => [correction, position]));
-  const byId = Map.groupBy(corrections, ({ docId }) => docId);
-  // What names a document is about that one, whatever else it says.
-  const byHash = Map.groupBy(byId.get(null) ?? [], ({ textSha256 }) => textSha256);
+  const said = new CorrectionsByDocument(corrections);
   const predicted = new Map(predictions.map((prediction) => [prediction.docId, prediction]));
   return documents.flatMap((document): readonly Document[] => {
     const hash = sha256Of(document.text);
-    const own = [...(byId.get(document.docId) ?? []), ...(byHash.get(hash) ?? [])];
+    const own = said.of(document.docId, hash);
     if (own.length === 0) return [];
-    own.sort((a, b) => (positions.get(a) ?? 0) - (positions.get(b) ?? 0));
     const goldMentions = (predicted.get(document.docId)?.results ?? []).map(asGold);
     const { document: corrected, unfit } = applyCorrections({ ...document, goldMentions }, own, hash);
     return unfit.length === own.length ? [] : [corrected];

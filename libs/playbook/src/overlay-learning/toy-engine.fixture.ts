@@ -45,6 +45,7 @@ function found({ docId, text, meta }: Document, entries: readonly OverlayEntry[]
         surface,
         start,
         end: start + surface.length,
+        mentionConfidence: null,
         status: country === null ? 'no_candidate' : 'resolved',
         reason: null,
         selected: country === null ? null : record(country),
@@ -66,6 +67,7 @@ const PLACE = {
   bbox: null,
   admin: [],
   confidence: 0.9,
+  countryConfidence: null,
   recordConfidence: null,
 };
 

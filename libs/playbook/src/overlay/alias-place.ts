@@ -1,4 +1,4 @@
-import { placeIdOf, type Candidate } from '@locitorium/domain';
+import { identityOfPlace, placeIdOf, type Candidate } from '@locitorium/domain';
 import type { OverlayEntry } from './overlay.ts';
 
 export type AliasEntry = Extract<OverlayEntry, { kind: 'alias' }>;
@@ -42,19 +42,4 @@ export async function aliasPlace({ name, place }: AliasEntry, recordById: Record
 export function isAliasOf({ place }: AliasEntry, candidate: Candidate): boolean {
   if (place.id !== undefined) return placeIdOf(candidate) === place.id;
   return candidate.source === OVERLAY_SOURCE && candidate.lat === place.lat && candidate.lon === place.lon;
-}
-
-export interface PlaceIdentity {
-  readonly source: string;
-  readonly osmType: string;
-  readonly osmId: number | string;
-}
-
-const PLACE_ID = /^([^:]+):(?:([^ ]+) )?(.+)$/;
-
-/** The reverse of `placeIdOf`: `geonames:4717560`, `nominatim:relation 113314`; null for what names no record. */
-export function identityOfPlace(id: string): PlaceIdentity | null {
-  const [, source, osmType, osmId] = PLACE_ID.exec(id) ?? [];
-  if (source === undefined || osmId === undefined || osmType === 'at') return null;
-  return { source, osmType: osmType ?? source, osmId: /^\d+$/.test(osmId) ? Number(osmId) : osmId };
 }

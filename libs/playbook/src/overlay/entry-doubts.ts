@@ -1,5 +1,5 @@
-import { greatCircleKm, type Candidate } from '@locitorium/domain';
-import { identityOfPlace, type AliasEntry, type RecordById } from './alias-place.ts';
+import { greatCircleKm, identityOfPlace, type Candidate } from '@locitorium/domain';
+import type { AliasEntry, RecordById } from './alias-place.ts';
 import type { Overlay, OverlayEntry } from './overlay.ts';
 import { entryLabel } from './parse-overlay.ts';
 

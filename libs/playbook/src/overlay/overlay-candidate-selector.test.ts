@@ -61,7 +61,7 @@ type Entries = ConstructorParameters<typeof OverlayCandidateSelector>[1];
 async function selected(entries: Entries, answer: (candidates: readonly Candidate[]) => Selection = first, document = DOCUMENT) {
   const inner = new ToldSelector(answer);
   const selector = new OverlayCandidateSelector(inner, entries);
-  const [london, leeds] = await selector.select(document, QUESTIONS, callContext());
+  const [london, leeds] = await selector.select(document, QUESTIONS, callContext(), { statements: true });
   const explain = await selector.explain(document, QUESTIONS, callContext());
   return { inner, london, leeds, explanation: explain(0) };
 }
@@ -91,7 +91,7 @@ describe('OverlayCandidateSelector', () => {
     expect(london).toEqual(first([GB]));
   });
 
-  it('asks the same questions again when asked why', async () => {
+  it('asks the same questions again when asked why, if it was told so', async () => {
     const { inner } = await selected([country('London', 'CA')]);
     expect(inner.asked[1]).toBe(inner.asked[0]);
     expect(inner.documents[1]).toBe(inner.documents[0]);

@@ -35,7 +35,7 @@ export class OverlayCandidateSelector implements CandidateSelector {
   readonly #selector: CandidateSelector;
   readonly #names: OverlayNames<ChoosingEntry>;
   readonly #homes: HomeDocuments;
-  /** Who asks why asks the same questions again. */
+  /** Who will ask why asks the same questions again. */
   readonly #amended = new WeakMap<readonly SelectionQuestion[], AmendedQuestions>();
 
   constructor(selector: CandidateSelector, entries: readonly (ChoosingEntry | HomeEntry)[]) {
@@ -59,7 +59,9 @@ export class OverlayCandidateSelector implements CandidateSelector {
     context: CallContext,
     options?: SelectOptions,
   ): Promise<readonly Selection[]> {
-    const { questions, entries } = this.#amend(document, given);
+    const amended = this.#amend(document, given);
+    if (options?.statements === true) this.#amended.set(given, amended);
+    const { questions, entries } = amended;
     const selections = await this.#selector.select(this.#homes.of(document), questions, context, options);
     return selections.map((selection, i) => {
       const entry = entries[i] ?? null;
@@ -69,7 +71,7 @@ export class OverlayCandidateSelector implements CandidateSelector {
 
   /** Where an entry overruled the selector, its own explanation explains nothing. */
   async explain(document: Document, given: readonly SelectionQuestion[], context: CallContext): Promise<Explainer> {
-    const { questions, entries } = this.#amend(document, given);
+    const { questions, entries } = this.#amended.get(given) ?? this.#amend(document, given);
     const explain = await this.#selector.explain?.(this.#homes.of(document), questions, context);
     return (question) => {
       const explanation = explain?.(question) ?? null;
@@ -79,18 +81,13 @@ export class OverlayCandidateSelector implements CandidateSelector {
   }
 
   #amend({ meta }: Document, given: readonly SelectionQuestion[]): AmendedQuestions {
-    let amended = this.#amended.get(given);
-    if (amended === undefined) {
-      const pairs = given.map((question) => {
-        const entry = this.#names.entryOf(question.mention.surface, meta);
-        const candidates = entry === null ? [] : question.candidates.filter((candidate) => isMeant(entry, candidate));
-        return candidates.length === 0 ? { question, entry: null } : { question: { ...question, candidates }, entry };
-      });
-      const entries = pairs.map(({ entry }) => entry);
-      amended = { questions: entries.every((entry) => entry === null) ? given : pairs.map(({ question }) => question), entries };
-      this.#amended.set(given, amended);
-    }
-    return amended;
+    const pairs = given.map((question) => {
+      const entry = this.#names.entryOf(question.mention.surface, meta);
+      const candidates = entry === null ? [] : question.candidates.filter((candidate) => isMeant(entry, candidate));
+      return candidates.length === 0 ? { question, entry: null } : { question: { ...question, candidates }, entry };
+    });
+    const entries = pairs.map(({ entry }) => entry);
+    return { questions: entries.every((entry) => entry === null) ? given : pairs.map(({ question }) => question), entries };
   }
 }
 

@@ -36,6 +36,19 @@ describe('OverlayMentionExtractor', () => {
     expect(await surfacesOf([], [placeName('Old Town'), alias('Town')], documentOf('Old Town, Town'))).toEqual(['Old Town', 'Town']);
   });
 
+  it('takes back how sure the extractor is of a name that an entry calls a place', async () => {
+    const sure: MentionExtractor = {
+      identity: new ListedMentionExtractor().identity,
+      extract: async (document, context) =>
+        (await new ListedMentionExtractor('the Bay', 'Suva').extract(document, context)).map((mention) => ({
+          ...mention,
+          confidence: 0.3,
+        })),
+    };
+    const mentions = await new OverlayMentionExtractor(sure, [alias('the Bay')]).extract(documentOf('the Bay, Suva'), callContext());
+    expect(mentions.map(({ confidence }) => confidence)).toEqual([null, 0.3]);
+  });
+
   it('says of its own mentions that nobody knows how sure they are', async () => {
     const extractor = new OverlayMentionExtractor(new ListedMentionExtractor(), [alias('the Bay')]);
     expect(await extractor.extract(documentOf('In the Bay'), callContext())).toEqual([

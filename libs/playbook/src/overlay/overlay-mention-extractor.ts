@@ -53,7 +53,11 @@ export class OverlayMentionExtractor implements MentionExtractor {
 
   #amend({ text, meta }: Document, found: readonly Mention[]): AmendedMentions {
     const isBlocked = ({ surface }: Mention): boolean => this.#names.entryOf(surface, meta)?.kind === 'blocked_name';
-    const { kept = [], blocked = [] } = Object.groupBy(found, (mention) => (isBlocked(mention) ? 'blocked' : 'kept'));
+    const { kept: unblocked = [], blocked = [] } = Object.groupBy(found, (mention) => (isBlocked(mention) ? 'blocked' : 'kept'));
+    // That an entry calls the name a place outweighs what the extractor thought of it, and nobody measured how sure that is.
+    const kept = unblocked.map((mention) =>
+      this.#names.entryOf(mention.surface, meta) === null ? mention : { ...mention, confidence: null },
+    );
     const aliases = this.#names.matchesIn(text, meta).filter(({ entry }) => entry.kind !== 'blocked_name');
     const added = without(aliases, kept, ({ start, end }, mention) => mention.start <= start && end <= mention.end).map(
       ({ start, end }): Mention => ({ surface: text.slice(start, end), start, end, mentionClass: 'toponym', confidence: null }),
