@@ -1,12 +1,15 @@
 export type { ByteSource, NamedStream } from './source/byte-source.ts';
 export { inspectDataset, type InspectedFile } from './source/inspected-file.ts';
 export { readJsonLines, type JsonLinesInput } from './line/read-json-lines.ts';
-export { JsonlDatasetReader } from './dataset/jsonl-dataset-reader.ts';
+export { JsonlDatasetReader, type UnreadableLine } from './dataset/jsonl-dataset-reader.ts';
+export { MadeIds } from './dataset/made-ids.ts';
+export { readJsonArray } from './source/read-json-array.ts';
 export { JsonlPredictionReader, type PredictionEntry } from './prediction/jsonl-prediction-reader.ts';
 export { JsonlRunStore } from './run/jsonl-run-store.ts';
 export { assertRunId, defaultRunId } from './run/run-folder.ts';
 export type { RunAttempt, RunJson } from './run/run-json.ts';
 export type { FailureLine } from './run/jsonl-open-run.ts';
+export { isPacked } from './source/is-packed.ts';
 export { pipeAt, type Pipe } from './source/pipe-at.ts';
 export { spoolDataset, type SpooledDataset } from './run/spool-dataset.ts';
 export { readPlaybook } from './playbook/read-playbook.ts';

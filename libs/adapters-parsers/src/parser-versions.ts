@@ -1,5 +1,5 @@
 /** To be raised with every change of ours to what is read from a document. */
-export const PARSER_RULES = '4';
+export const PARSER_RULES = '5';
 
 /** Libraries that decide what is read from a document, in the versions that package.json pins. */
 export const PARSER_LIBRARIES: Readonly<Record<string, string>> = Object.freeze({
@@ -8,6 +8,7 @@ export const PARSER_LIBRARIES: Readonly<Record<string, string>> = Object.freeze(
   'csv-parse': '7.0.3',
   fflate: '0.8.3',
   htmlparser2: '10.1.0',
+  hyparquet: '1.31.5',
   linkedom: '0.18.12',
   mammoth: '1.13.0',
   marked: '18.2.1',

@@ -62,7 +62,7 @@ describe('JsonlDatasetReader', () => {
   });
 
   it('names file and line in every error, and where the first of two equal identifiers stands', async () => {
-    const source = await file('{"doc_id":"a","text":"secret"}\n\n{"doc_id":"a","text":"secret"}\n{"text":"secret"}\n');
+    const source = await file('{"doc_id":"a","text":"secret"}\n\n{"doc_id":"a","text":"secret"}\n{"body":"secret"}\n');
     const [, duplicate, nameless] = await read({ source });
     expect(duplicate).toMatchObject({
       error: {

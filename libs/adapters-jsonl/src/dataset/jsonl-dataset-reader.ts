@@ -4,6 +4,7 @@ import type { DatasetEntry, DatasetReader } from '@locitorium/ports';
 import { invalidLine } from '../line/parse-json-line.ts';
 import { readJsonLines, type JsonLinesInput } from '../line/read-json-lines.ts';
 import { isStream, sourceName } from '../source/byte-source.ts';
+import { MadeIds } from './made-ids.ts';
 
 export interface DatasetInput extends JsonLinesInput {
   /** Whether a document may have the identifier of another one, where the caller knows better: the others need not be remembered. */
@@ -11,8 +12,9 @@ export interface DatasetInput extends JsonLinesInput {
 }
 
 /**
- * Reads a dataset from a JSON-lines file or stream. Blank lines are skipped; a line that is no document becomes an invalid
- * entry of kind `invalid_json`, `invalid_utf8`, `line_too_long`, `invalid_document` or `duplicate_doc_id`, and reading goes on.
+ * Reads a dataset from a JSON-lines file or stream. Blank lines are skipped; a line without `doc_id` has the one that `MadeIds` gives
+ * it. A line that is no document becomes an invalid entry of kind `invalid_json`, `invalid_utf8`, `line_too_long`,
+ * `invalid_document` or `duplicate_doc_id`, or of the kind that an `UnreadableLine` says, and reading goes on.
  * Apart from the current line it holds a hash of each identifier seen, to find duplicates (about 100 bytes a document).
  */
 export class JsonlDatasetReader implements DatasetReader {
@@ -35,13 +37,16 @@ export class JsonlDatasetReader implements DatasetReader {
       });
     this.#streamTaken = true;
     const first = new FirstLines(this.#input.mayRepeat);
+    const ids = new MadeIds();
     for await (const json of readJsonLines(this.#input, 'dataset', signal)) {
-      yield json.kind === 'invalid' ? { ...json, docId: null } : entryOf(json.line, json.value, name, first);
+      yield json.kind === 'invalid' ? { ...json, docId: null } : entryOf(json.line, ids.identified(json.value), name, first);
     }
   }
 }
 
 function entryOf(line: number, value: unknown, name: string, firstLines: FirstLines): DatasetEntry {
+  const refused = unreadableEntry(line, value);
+  if (refused !== null) return refused;
   try {
     const { document, findings } = readDatasetLine(value);
     const { docId } = document;
@@ -55,6 +60,21 @@ function entryOf(line: number, value: unknown, name: string, firstLines: FirstLi
     const repeated = docId === null ? null : repetition(line, docId, name, firstLines);
     return { kind: 'invalid', line, docId, error: repeated ?? invalidLine(error.kind, name, line, error.message, error.facts, error) };
   }
+}
+
+/** What stands in a dataset that was made of files for one of them, or a row, that could not be read. */
+export interface UnreadableLine {
+  readonly doc_id: string;
+  readonly unreadable: { readonly kind: string; readonly message: string };
+}
+
+function unreadableEntry(line: number, value: unknown): DatasetEntry | null {
+  const { doc_id: docId, unreadable } = (value ?? {}) as {
+    readonly doc_id?: unknown;
+    readonly unreadable?: Partial<Record<string, unknown>> | null;
+  };
+  if (typeof docId !== 'string' || typeof unreadable?.['kind'] !== 'string' || typeof unreadable['message'] !== 'string') return null;
+  return { kind: 'invalid', line, docId, error: new UsageError(unreadable['kind'], unreadable['message'], { doc_id: docId }) };
 }
 
 /** The line that each identifier stands on first. */

@@ -2,7 +2,7 @@ import { UsageError, type ErrorFacts } from '@locitorium/domain';
 import type { RunManifest } from '@locitorium/ports';
 import type { RunJson } from './run-json.ts';
 
-/** Throws a usage error `run_mismatch` unless a run on disk was made by the same engine from the same dataset. */
+/** Throws a usage error `run_mismatch` unless a run on disk was made by the same engine from the same dataset and keeps the same fields. */
 export function assertSameRun(existing: RunJson, manifest: RunManifest): void {
   const { identity, dataset } = existing;
   const made = `${identity.name} ${identity.version} ${identity.hash}`;
@@ -21,7 +21,15 @@ export function assertSameRun(existing: RunJson, manifest: RunManifest): void {
     const what = `it was made from ${dataset.name} with another content (SHA-256 ${dataset.sha256.slice(0, 12)}…)`;
     throw mismatch(manifest.runId, what, facts);
   }
+  const [kept, askedFields] = [fieldsOf(existing), fieldsOf(manifest)];
+  if (kept !== askedFields)
+    throw mismatch(manifest.runId, `its lines keep ${kept}, now they would keep ${askedFields} (--fields)`, {
+      fields: kept,
+      asked_fields: askedFields,
+    });
 }
+
+const fieldsOf = ({ fields }: Pick<RunManifest, 'fields'>): string => (fields === undefined ? 'all fields' : [...fields].sort().join(', '));
 
 function mismatch(runId: string, what: string, facts: ErrorFacts): UsageError {
   return new UsageError('run_mismatch', `Run ${runId} cannot be resumed: ${what}. Use the same settings and dataset, or another run id.`, {

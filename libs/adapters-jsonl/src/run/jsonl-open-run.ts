@@ -2,12 +2,14 @@ import {
   encodeFailedPrediction,
   encodePrediction,
   encodeUsage,
+  withFieldsOnly,
   LocitoriumError,
   type DocumentStatus,
   type ErrorFacts,
   type FailedDocument,
   type GroundedDocument,
   type ModelInfo,
+  type PredictionField,
   type PredictionLine,
 } from '@locitorium/domain';
 import {
@@ -62,6 +64,7 @@ export class JsonlOpenRun implements OpenRun {
   readonly settled: number;
   readonly #parts: JsonlOpenRunParts;
   readonly #modelInfo: ModelInfo;
+  readonly #fields: ReadonlySet<PredictionField> | null;
   readonly #appending = new Set<string>();
   #lastSync: number;
   #closed: Promise<RunCounts> | null = null;
@@ -69,6 +72,7 @@ export class JsonlOpenRun implements OpenRun {
   constructor(parts: JsonlOpenRunParts) {
     this.#parts = parts;
     this.#modelInfo = toModelInfo(parts.manifest.engine, parts.manifest.identity, parts.manifest.locitoriumVersion);
+    this.#fields = parts.manifest.fields === undefined ? null : new Set(parts.manifest.fields);
     this.#lastSync = parts.clock.now();
     this.settled = parts.settled.size;
   }
@@ -82,7 +86,9 @@ export class JsonlOpenRun implements OpenRun {
     const { settled, predictions } = this.#parts;
     this.#assertOpen();
     const what = `document ${document.docId}`;
-    await this.#once(what, settled.hasDocument(document.docId), () => predictions.append(encodePrediction(document, this.#modelInfo)));
+    await this.#once(what, settled.hasDocument(document.docId), () =>
+      predictions.append(this.#kept(encodePrediction(document, this.#modelInfo))),
+    );
     const statuses = document.groundings.map(({ status }) => status);
     settled.addDocument(document.docId, statuses);
     await this.#syncIfDue();
@@ -110,8 +116,12 @@ export class JsonlOpenRun implements OpenRun {
 
   async #appendFailed(failed: FailedDocument): Promise<void> {
     const { settled, predictions } = this.#parts;
-    await predictions.append(encodeFailedPrediction(failed, this.#modelInfo));
+    await predictions.append(this.#kept(encodeFailedPrediction(failed, this.#modelInfo)));
     settled.addFailedLine(failed.docId);
+  }
+
+  #kept(line: PredictionLine): object {
+    return this.#fields === null ? line : withFieldsOnly(line, this.#fields);
   }
 
   /** Waits for pending appends. Closing again returns the same counts. */

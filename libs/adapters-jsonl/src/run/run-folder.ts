@@ -1,5 +1,5 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, constants, mkdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { PrerequisiteError, UsageError } from '@locitorium/domain';
 import { systemErrorCode } from '../system-error-code.ts';
 
@@ -48,14 +48,36 @@ export function runFiles(directory: string, runId: string) {
 /** Rejects with a prerequisite error `run_folder_unusable`. */
 export async function createRunFolder(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
+    await access(folder, constants.W_OK);
   } catch (error) {
     const code = systemErrorCode(error);
+    const { path = folder, syscall } = error as { readonly path?: string; readonly syscall?: string };
+    const within = syscall === 'access' ? path : dirname(path);
+    const why = code === null ? '' : `: ${WHY[code]?.(within, path) ?? within} (${code})`;
     throw new PrerequisiteError(
       'run_folder_unusable',
-      `The run folder ${folder} cannot be created${code === null ? '' : ` (${code})`}. Choose another output folder.`,
+      `The run folder ${folder} cannot be written${why}. Choose another output folder, or change who may write there.`,
       { folder, code },
       error,
     );
   }
+}
+
+const WHY: Readonly<Record<string, (within: string, path: string) => string>> = {
+  EACCES: (within) => `you may not write in ${within}`,
+  EPERM: (within) => `you may not write in ${within}`,
+  EROFS: (within) => `the file system of ${within} is read-only`,
+  EEXIST: (_within, path) => `${path} is a file`,
+};
+
+/** One folder after the other: of folders that may not be written, Node's own recursion tells ENOENT, and in some never ends. */
+async function makeFolder(folder: string): Promise<void> {
+  const found = await stat(folder).catch(() => null);
+  if (found?.isDirectory() === true) return;
+  if (found === null && dirname(folder) !== folder) await makeFolder(dirname(folder));
+  await mkdir(folder).catch((error: unknown) => {
+    // Another run of the same folder was faster.
+    if (systemErrorCode(error) !== 'EEXIST' || found !== null) throw error;
+  });
 }

@@ -33,7 +33,7 @@ export interface RunAttempt {
 }
 
 /** The content of run.json. */
-export interface RunJson extends Pick<RunManifest, 'identity' | 'settings' | 'dataset'> {
+export interface RunJson extends Pick<RunManifest, 'identity' | 'settings' | 'fields' | 'dataset'> {
   readonly format: typeof RUN_FORMAT;
   readonly run_id: string;
   readonly locitorium_version: string;
@@ -47,7 +47,7 @@ export interface RunJson extends Pick<RunManifest, 'identity' | 'settings' | 'da
 
 /** The manifest of a new run. */
 export function runJsonOf(manifest: RunManifest): RunJson {
-  const { engine, identity, dataset } = manifest;
+  const { engine, identity, dataset, fields } = manifest;
   return {
     format: RUN_FORMAT,
     run_id: manifest.runId,
@@ -55,6 +55,7 @@ export function runJsonOf(manifest: RunManifest): RunJson {
     engine: snakeCased(engine),
     identity: { name: identity.name, version: identity.version, hash: identity.hash },
     settings: manifest.settings,
+    ...(fields !== undefined && { fields }),
     dataset: { name: dataset.name, sha256: dataset.sha256 },
     counts: { documents: 0, failures: 0, mentions: 0, resolved: 0 },
     attempts: [],

@@ -3,6 +3,7 @@ import { open, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { addAbortSignal, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isLocitoriumError, UsageError } from '@locitorium/domain';
+import { isPacked } from '../source/is-packed.ts';
 import type { Pipe } from '../source/pipe-at.ts';
 import { sourceUnreadable } from '../source/source-errors.ts';
 import { runExists, runLocked, runWriteFailed } from './run-errors.ts';
@@ -12,9 +13,6 @@ import { FileLock } from '../lock/file-lock.ts';
 
 /** What came through a pipe is private to the user. */
 const FILE_MODE = 0o600;
-
-/** RFC 1952, 2.3.1. No JSON begins so. */
-const GZIP_MAGIC = Buffer.from([0x1f, 0x8b]);
 
 export interface SpoolOptions {
   /** Folder that holds one folder for each run. */
@@ -70,8 +68,8 @@ async function save(pipe: Pipe, files: RunFiles, signal?: AbortSignal): Promise<
   try {
     await rm(part, { force: true });
     const file = createWriteStream(part, { flags: 'wx', mode: FILE_MODE, flush: true });
-    await pipeline(read(pipe, signal), file);
-    const path = (await isPacked(part)) ? packedDataset : dataset;
+    await pipeline(read(pipe, signal), inBlocks, file);
+    const path = (await isFilePacked(part)) ? packedDataset : dataset;
     await rename(part, path);
     return path;
   } catch (error) {
@@ -81,6 +79,22 @@ async function save(pipe: Pipe, files: RunFiles, signal?: AbortSignal): Promise<
   }
 }
 
+/** So many bytes are written at once: a row by itself is a call of the system for a hundred bytes. */
+const BLOCK_BYTES = 65_536;
+
+async function* inBlocks(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void, undefined> {
+  let held: Buffer[] = [];
+  let bytes = 0;
+  for await (const piece of pieces) {
+    held.push(piece);
+    bytes += piece.length;
+    if (bytes < BLOCK_BYTES) continue;
+    yield Buffer.concat(held);
+    [held, bytes] = [[], 0];
+  }
+  yield Buffer.concat(held);
+}
+
 /** What is read, with errors that say that it is the pipe that failed. */
 async function* read({ name, open: openPipe }: Pipe, signal?: AbortSignal): AsyncGenerator<Buffer, void, undefined> {
   try {
@@ -88,15 +102,15 @@ async function* read({ name, open: openPipe }: Pipe, signal?: AbortSignal): Asyn
     if (signal !== undefined) addAbortSignal(signal, stream);
     yield* stream as AsyncIterable<Buffer>;
   } catch (error) {
-    throw sourceUnreadable('dataset', name, error);
+    throw isLocitoriumError(error) ? error : sourceUnreadable('dataset', name, error);
   }
 }
 
-async function isPacked(path: string): Promise<boolean> {
+async function isFilePacked(path: string): Promise<boolean> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(GZIP_MAGIC.length));
-    return bytesRead === GZIP_MAGIC.length && buffer.equals(GZIP_MAGIC);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(2));
+    return isPacked(buffer.subarray(0, bytesRead));
   } finally {
     await file.close();
   }

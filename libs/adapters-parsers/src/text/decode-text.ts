@@ -22,14 +22,22 @@ const ISO_2022_JP = /\x1b(?:\$[@B]|\(J)/;
  * @throws UsageError `document_unreadable` for bytes that are no text
  */
 export function decodeText(bytes: Uint8Array, declared: string | null = null): string {
+  const encoding = encodingOf(bytes, { declared });
+  return (encoding === null ? null : decodedAs(encoding, bytes)) ?? refuse();
+}
+
+/** The encoding that `decodeText` reads bytes in, of all of them or, where they are `cut`, of the first ones; null for what is no text. */
+export function encodingOf(
+  bytes: Uint8Array,
+  { declared = null, cut = false }: { readonly declared?: string | null; readonly cut?: boolean } = {},
+): string | null {
   const marked = encodingOfMark(bytes);
-  if (marked !== null) return decodedAs(marked, bytes) ?? refuse();
-  const named = declared === null ? null : decodedAs(declared, bytes);
-  if (named !== null) return named;
+  if (marked !== null) return marked;
+  if (declared !== null && decodedAs(declared, bytes, cut) !== null) return declared;
   const sample = bytes.subarray(0, SAMPLE_BYTES);
-  if (sample.includes(0)) return refuse();
-  if (ISO_2022_JP.test(decodedAs('latin1', sample) ?? '')) return decodedAs('iso-2022-jp', bytes) ?? refuse();
-  return decodedAs('utf-8', bytes) ?? detected(bytes, sample) ?? refuse();
+  if (sample.includes(0)) return null;
+  if (ISO_2022_JP.test(decodedAs('latin1', sample) ?? '')) return 'iso-2022-jp';
+  return decodedAs('utf-8', bytes, cut) === null ? detected(bytes, sample, cut) : 'utf-8';
 }
 
 function encodingOfMark([a, b, c]: Uint8Array): string | null {
@@ -40,24 +48,23 @@ function encodingOfMark([a, b, c]: Uint8Array): string | null {
 }
 
 /** Null where the bytes are not in this encoding, or there is none of this name. */
-function decodedAs(encoding: string, bytes: Uint8Array): string | null {
+function decodedAs(encoding: string, bytes: Uint8Array, cut = false): string | null {
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: cut });
   } catch {
     return null;
   }
 }
 
-function detected(bytes: Uint8Array, sample: Uint8Array): string | null {
+function detected(bytes: Uint8Array, sample: Uint8Array, cut: boolean): string | null {
   const accents = sample.reduce((count, byte) => count + (byte >= 0x80 ? 1 : 0), 0) / sample.byteLength;
   for (const { name, confidence } of chardet.analyse(sample)) {
     if (confidence < SURE) break;
     if (name.startsWith('UTF')) continue;
     if (WESTERN.has(name)) break;
-    const text = decodedAs(name, bytes);
-    if (text !== null) return text;
+    if (decodedAs(name, bytes, cut) !== null) return name;
   }
-  return accents <= RARE_ACCENTS ? decodedAs('windows-1252', bytes) : null;
+  return accents <= RARE_ACCENTS ? 'windows-1252' : null;
 }
 
 function refuse(): never {

@@ -61,6 +61,18 @@ export class TextBlocks {
     this.#tabs = 0;
   }
 
+  /** A line that its source broke where the next word had no room: a blank, or the end of a line where a word is broken. */
+  lineOfSource(): void {
+    if (this.#endsBroken()) this.line();
+    else this.#spaced = true;
+  }
+
+  /** A word goes on, whatever white space stands in it. */
+  goOn(): void {
+    if (this.#endsBroken()) this.line();
+    else this.#spaced = false;
+  }
+
   paragraph(): void {
     this.line();
     this.#due = 2;
@@ -78,6 +90,10 @@ export class TextBlocks {
 
   toString(): string {
     return wellFormedText(this.#parts.join(''));
+  }
+
+  #endsBroken(): boolean {
+    return /\p{L}[-\u2010\u00ac\u2e17=]$/u.test(this.#parts.at(-1)?.slice(-3) ?? '');
   }
 
   #append(text: string): void {

@@ -3,6 +3,7 @@ import type { ParsedDocument, ParseLimits } from '@locitorium/ports';
 import { decodeText } from '../../text/decode-text.ts';
 import { flowing, TextBlocks } from '../../text/text-blocks.ts';
 import { tooLarge } from '../../refusals.ts';
+import { delimiterOf } from '../../table/delimiter-of.ts';
 
 /** Longest row in UTF-16 code units. */
 const LONGEST_ROW = 1_000_000;
@@ -46,15 +47,6 @@ export function readCsv(bytes: Uint8Array, { maxChars }: ParseLimits): ParsedDoc
   }
   if (rows === 1 && header !== null) text.verbatim((header as readonly string[]).join(', '));
   return { text: text.toString(), metadata: {} };
-}
-
-const DELIMITERS = [',', ';', '\t', '|'];
-
-/** What stands most often in the first line, outside of quotation marks. */
-function delimiterOf(table: string): string {
-  const line = /^[^\r\n]*/.exec(table.slice(0, LONGEST_ROW).trimStart())?.[0].replace(/"[^"]*"/g, '') ?? '';
-  const counts = DELIMITERS.map((delimiter) => line.split(delimiter).length);
-  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
 /** Names of columns are all there, all different, and no numbers. */

@@ -19,6 +19,20 @@ describe('TEI', () => {
   });
 });
 
+describe('TEI as an edition has it', () => {
+  const text = (body: string) => read(`<TEI><text><body>${body}</body></text></TEI>`).text;
+
+  it.each([
+    ['a line of the source is no line of the text', '<p>From New<lb/>York to\n<pb n="2"/>Boston</p>', 'From New York to Boston'],
+    ['a word goes on in the next line', '<p>Constan\n  <lb break="no"/>tinople</p>', 'Constantinople'],
+    ['a broken word keeps the end of its line', '<p>Constan-<lb break="no"/>tinople, Ma-<lb/>drid</p>', 'Constan-\ntinople, Ma-\ndrid'],
+    ['of two readings the later one counts', '<p>La <choice><sic>Loir</sic><corr>Loire</corr></choice></p>', 'La Loire'],
+    ['running heads are left out', '<p>La <fw>LETTRES</fw> Loire</p>', 'La Loire'],
+  ])('%s', (_what, body, expected) => {
+    expect(text(body)).toBe(expected);
+  });
+});
+
 describe('other XML', () => {
   it('has all of its text', () => {
     const xml =

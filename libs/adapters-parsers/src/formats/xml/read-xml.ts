@@ -3,6 +3,7 @@ import { languageTag } from '../../text/language-tag.ts';
 import { flowing, TextBlocks } from '../../text/text-blocks.ts';
 import { timeInDocument } from '../../text/time-in-document.ts';
 import { eachXmlEvent, type XmlElement } from './each-xml-event.ts';
+import { RunningText } from './running-text.ts';
 
 /** Elements that are paragraphs in TEI, and in the formats of publishers and feeds. */
 const PARAGRAPHS: ReadonlySet<string> = new Set(
@@ -11,7 +12,9 @@ const PARAGRAPHS: ReadonlySet<string> = new Set(
   ),
 );
 /** Elements that are lines of a paragraph. */
-const LINES: ReadonlySet<string> = new Set(['l', 'lb', 'row', 'label', 'signed']);
+const LINES: ReadonlySet<string> = new Set(['l', 'row', 'label', 'signed']);
+/** Where a line, column or page of the source began: a word may go on behind it. */
+const BEGINNINGS: ReadonlySet<string> = new Set(['lb', 'cb', 'pb']);
 const CELLS: ReadonlySet<string> = new Set(['cell', 'td', 'th']);
 
 /** Where TEI says when a text was written, surest first; elsewhere, what names a day of publication. */
@@ -33,7 +36,8 @@ interface Reading {
 /** TEI, or other XML: its text in order, paragraphs apart; of TEI without its header. */
 export function readXml(bytes: Uint8Array, { maxChars }: ParseLimits): ParsedDocument {
   const text = new TextBlocks(maxChars);
-  const path: string[] = [];
+  const running = new RunningText();
+  const { path } = running;
   const reading: Reading[] = [];
   const times = new Map<string, string>();
   let [title, lang, paragraphs]: [string | undefined, string | undefined, number] = [undefined, undefined, 0];
@@ -59,16 +63,23 @@ export function readXml(bytes: Uint8Array, { maxChars }: ParseLimits): ParsedDoc
       if (name === 'TEI' || name === 'text' || path.length === 0) lang ??= languageTag(attributes['xml:lang']);
       if (name === 'language') lang ??= languageTag(attributes['ident']);
       if (name === 'title' || name === 'headline' || TIMES.some(([, time]) => time === name)) reading.push({ element, text: '' });
-      path.push(name);
+      running.open(element);
+      if (running.isSkipped) return;
       if (PARAGRAPHS.has(name)) {
         paragraphs += 1;
         text.paragraph();
       } else if (LINES.has(name)) text.line();
-      else if (path.length === 2 || name.startsWith('div')) text.paragraph();
+      else if (BEGINNINGS.has(name)) {
+        if (attributes['break'] === 'no') text.goOn();
+        else if (paragraphs > 0) text.lineOfSource();
+        else text.line();
+      } else if (path.length === 2 || name.startsWith('div')) text.paragraph();
     },
     close: (name) => {
-      path.pop();
+      const wasSkipped = running.isSkipped;
+      running.close();
       if (reading.at(-1)?.element.name === name) close(reading.pop() as Reading);
+      if (wasSkipped) return;
       if (PARAGRAPHS.has(name)) {
         paragraphs -= 1;
         text.paragraph();
@@ -78,7 +89,7 @@ export function readXml(bytes: Uint8Array, { maxChars }: ParseLimits): ParsedDoc
     },
     text: (content) => {
       for (const element of reading) element.text += content;
-      if (path.includes('teiHeader')) return;
+      if (running.isSkipped) return;
       // Between elements that are no known paragraphs, the lines of the source are all that tells them apart.
       if (paragraphs === 0 && content.includes('\n') && content.trim() === '') text.line();
       else text.flow(content);
