@@ -1,0 +1,1 @@
+module.exports = { displayName: '@locitorium/exports', preset: '../../jest.preset.js', coverageDirectory: 'coverage' };
