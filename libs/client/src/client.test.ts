@@ -61,6 +61,17 @@ describe('LocitoriumClient', () => {
     expect(sent[0]?.url).toBe('http://service.test/v1/places/node/a%2Fb%3F');
   });
 
+  it('sends a file as it is, with its type and name', async () => {
+    const { client, sent } = clientOf(json({ text: 'Rain.' }));
+    const file = new File(['%PDF'], 'a b.pdf', { type: 'application/pdf' });
+    await client.readText(file);
+    await client.readText(new Blob(['?']));
+    expect(sent).toMatchObject([
+      { url: 'http://service.test/v1/texts?filename=a+b.pdf', init: { headers: { 'content-type': 'application/pdf' }, body: file } },
+      { url: 'http://service.test/v1/texts', init: { headers: { 'content-type': 'application/octet-stream' } } },
+    ]);
+  });
+
   it('yields the lines of a batch as they arrive, even if a character is split', async () => {
     const bytes = new TextEncoder().encode('{"doc_id":"東京"}\n{"line":2,"doc_id":null,"error":{}}\n');
     const body = () =>

@@ -4,6 +4,7 @@ import { readJsonLines } from './read-json-lines.ts';
 import type { PlaybookAnswer, PlaybookQuery } from './records/playbook.ts';
 import type { DocumentToGround, Prediction } from './records/prediction.ts';
 import type { FailedLine } from './records/problem.ts';
+import type { TextOfFile } from './records/text.ts';
 import type {
   CandidateRecord,
   DecidedMentions,
@@ -92,6 +93,14 @@ export class LocitoriumClient {
   /** Third stage alone: which of the given records each mention means. */
   select(mentions: MentionsToDecide, options: CallOptions = {}): Promise<DecidedMentions> {
     return this.#post('v1/select', mentions, options);
+  }
+
+  /** Reads the text of a file, which the service does not keep. Without `filename`, that of a `File` is its own. */
+  readText(file: Blob, { filename, signal }: CallOptions & { readonly filename?: string } = {}): Promise<TextOfFile> {
+    const name = filename ?? (file instanceof File ? file.name : '');
+    const type = file.type === '' ? 'application/octet-stream' : file.type;
+    const query = name === '' ? '' : `?${new URLSearchParams({ filename: name })}`;
+    return this.#call({ method: 'POST', path: `v1/texts${query}`, accept: JSON_TYPE, body: { type, text: file }, signal });
   }
 
   /** The record of the gazetteer with this identity; a `not_found` problem if there is none. */

@@ -42,7 +42,7 @@ export interface Request {
   readonly path: string;
   readonly accept: string;
   /** A form names its type itself. */
-  readonly body?: { readonly type: string; readonly text: string } | FormData;
+  readonly body?: { readonly type: string; readonly text: string | Blob } | FormData;
   readonly signal?: AbortSignal | undefined;
   /** A status that is an answer of this route although it is no success, unless it comes with a problem. */
   readonly alsoAnswers?: number;

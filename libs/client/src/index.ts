@@ -7,3 +7,4 @@ export type * from './records/playbook.ts';
 export type * from './records/prediction.ts';
 export { kindOf, type FailedLine, type Problem } from './records/problem.ts';
 export type * from './records/stages.ts';
+export type * from './records/text.ts';

@@ -1,4 +1,5 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { chunksOf } from './chunks-of.ts';
 import { ServiceProblem } from './exchange.ts';
 import type { AnswerEvent, CorpusAnswer } from './records/answer.ts';
 import type { Problem } from './records/problem.ts';
@@ -8,21 +9,13 @@ import type { Problem } from './records/problem.ts';
  * of another kind where the stream breaks off. Events of other names are passed over.
  */
 export async function* readAnswerEvents(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<AnswerEvent> {
-  // Safari cannot iterate over a stream.
-  const reader = body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream()).getReader();
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) throw new Error('The stream ended before the answer.');
-      const { event, data } = value;
-      if (event === 'error') throw new ServiceProblem(JSON.parse(data) as Problem, null);
-      if (event === 'text') yield { kind: 'text', text: (JSON.parse(data) as { readonly text: string }).text };
-      if (event !== 'answer') continue;
-      yield { kind: 'answer', answer: JSON.parse(data) as CorpusAnswer };
-      return;
-    }
-  } finally {
-    // A caller that stops reading makes the service stop working; a stream that has ended ignores this.
-    await reader.cancel().catch(() => undefined);
+  const events = body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
+  for await (const { event, data } of chunksOf(events)) {
+    if (event === 'error') throw new ServiceProblem(JSON.parse(data) as Problem, null);
+    if (event === 'text') yield { kind: 'text', text: (JSON.parse(data) as { readonly text: string }).text };
+    if (event !== 'answer') continue;
+    yield { kind: 'answer', answer: JSON.parse(data) as CorpusAnswer };
+    return;
   }
+  throw new Error('The stream ended before the answer.');
 }

@@ -8,6 +8,7 @@ import {
   UsageError,
   wellFormedId,
   type Document,
+  PREDICTION_FIELDS,
 } from '@locitorium/domain';
 import type { PipelineStages } from '@locitorium/pipeline';
 import type { GroundOptions, PlaceDirectory } from '@locitorium/ports';
@@ -78,14 +79,20 @@ const learnOptions = z.strictObject({
   signal: signal.optional(),
 } satisfies Record<keyof LearnOptions, z.ZodType>);
 
+const column = z.string().min(1);
+
 const runOptions = z.strictObject({
   dataset: z.union([z.string().min(1), z.looseObject({ name: z.string(), stream })], 'must be a path, or a stream with a name'),
+  fields: z.strictObject({ text: column.optional(), id: column.optional(), lang: column.optional() }).optional(),
+  onSkipped: aFunction.optional(),
   directory: z.string().min(1).optional(),
   runId: z.string().optional(),
   resume: z.boolean().optional(),
   mentions: mentions.optional(),
+  predictionFields: z.array(z.enum(PREDICTION_FIELDS)).optional(),
   explain: z.boolean().optional(),
   evidence: z.string().min(1).optional(),
+  corrections: z.string().min(1).optional(),
   signal: signal.optional(),
   onStart: aFunction.optional(),
   onProgress: aFunction.optional(),
@@ -104,6 +111,8 @@ const evaluationInput = z.strictObject({
   predictions: z.string().min(1),
   mode: z.enum(['gold', 'e2e']).optional(),
   onMention: aFunction.optional(),
+  corrections: z.string().min(1).optional(),
+  places: z.looseObject({ placeById: aFunction }).optional(),
   signal: signal.optional(),
 } satisfies Record<keyof EvaluationInput, z.ZodType>);
 

@@ -96,7 +96,7 @@ describe('parts of the work', () => {
     const locitorium = await create({ workers: 1 });
     const engine = await locitorium.servingEngine();
     expect(await locitorium.servingEngine()).toBe(engine);
-    const { json } = await engine.answer({ docId: 'd', text: 'Rain in Suva.', meta: EMPTY_META });
+    const { bytes: json } = await engine.answer({ docId: 'd', text: 'Rain in Suva.', meta: EMPTY_META });
     expect(JSON.parse(new TextDecoder().decode(json))).toMatchObject({
       results: [{ status: 'resolved', selected: { country_code: 'FJ' } }],
     });

@@ -15,6 +15,7 @@ import {
 } from './checked-input.ts';
 import type { CheckUpOptions } from './doctor/check-up.ts';
 import type { Engine } from './engine/create-engine.ts';
+import { gazetteerFiles, type GazetteerFiles } from './engine/gazetteer-files.ts';
 import { identifyEngine, modelInfoOf, type MentionOrigin } from './engine/identify-engine.ts';
 import { asksServers, requireSettings } from './engine/require-settings.ts';
 import type { Locitorium, TextInput } from './locitorium.ts';
@@ -59,6 +60,7 @@ class ComposedLocitorium implements Locitorium {
   readonly #servers: Servers;
   readonly #modules: readonly ContainerModule[];
   readonly #onFinding: (finding: Finding) => void;
+  readonly #gazetteer: GazetteerFiles;
   #engine: Promise<Engine> | null = null;
   #pool: Promise<Pool> | null = null;
   #closed = false;
@@ -68,6 +70,7 @@ class ComposedLocitorium implements Locitorium {
     this.#servers = servers;
     this.#modules = modules;
     this.#onFinding = onFinding;
+    this.#gazetteer = gazetteerFiles(settings);
   }
 
   async grounder(): Promise<Grounder> {
@@ -125,7 +128,7 @@ class ComposedLocitorium implements Locitorium {
     const { startGrounderPool } = await import('./workers/start-grounder-pool.ts');
     let pool: ReturnType<typeof startGrounderPool> | undefined;
     try {
-      const grounder = () => (pool = startGrounderPool(settings, workers));
+      const grounder = () => (pool = startGrounderPool(settings, workers, this.#gazetteer));
       return await runIntoFolder({ settings, servers, grounder, concurrency: workers * DOCUMENTS_A_THREAD, upstreams: null }, options);
     } finally {
       // One that could not be started has rejected already.
@@ -175,7 +178,7 @@ class ComposedLocitorium implements Locitorium {
     if (this.#closed) throw closedError();
     requireSettings(this.settings, this.#servers);
     const { startGrounderPool } = await import('./workers/start-grounder-pool.ts');
-    this.#pool ??= startGrounderPool(this.settings, this.settings.serveWorkers).catch((error: unknown) => {
+    this.#pool ??= startGrounderPool(this.settings, this.settings.serveWorkers, this.#gazetteer).catch((error: unknown) => {
       this.#pool = null;
       throw error;
     });
@@ -196,7 +199,7 @@ class ComposedLocitorium implements Locitorium {
     // A module may bind what the settings leave open.
     if (this.#modules.length === 0) requireSettings(this.settings, this.#servers);
     const { createEngine } = await import('./engine/create-engine.ts');
-    return createEngine(this.settings, this.#servers, this.#modules, this.#onFinding);
+    return createEngine(this.settings, this.#servers, this.#modules, this.#onFinding, { gazetteer: this.#gazetteer });
   }
 }
 

@@ -16,6 +16,7 @@ export {
   type DatasetProblemKind,
   type ProblemsOfKind,
 } from './dataset/check-dataset.ts';
+export type { IgnoredCorrection, IgnoredCorrections } from './dataset/ignored-corrections.ts';
 export { correctDataset, type CorrectDatasetOptions, type CorrectedDataset } from './dataset/correct-dataset.ts';
 export { datasetStatistics, type AmbiguousName, type DatasetStatistics, type NameCount } from './dataset/dataset-statistics.ts';
 export {
@@ -26,6 +27,18 @@ export {
   type ImportOptions,
   type ImportReport,
 } from './dataset/import-dataset.ts';
+export { buildGazetteer, type GazetteerBuildOptions, type GazetteerBuildReport } from './own-gazetteer/build-gazetteer.ts';
+export { REFUSALS, type Refusal, type RefusalReason } from './own-gazetteer/given-place.ts';
+export { PLACE_FORMATS, type PlaceFile, type PlaceFormat } from './own-gazetteer/place-files.ts';
+export type { GeoNamesFilter } from './own-gazetteer/geonames-places.ts';
+export { TABLE_FIELDS, type TableColumns, type TableField } from './own-gazetteer/table-places.ts';
+export { EXPORT_FORMATS, EXPORT_UNITS, type ExportFormat, type ExportUnit } from './export/export-formats.ts';
+export { exportTei, type ExportTeiOptions, type TeiExport, type TeiFile } from './export/export-tei.ts';
+export { teiPieces, teiWithPlaces } from './export/tei-with-places.ts';
+export { exportRun, type ExportRunOptions, type RunExport } from './export/export-run.ts';
+export type { DocumentsOfRunOptions, ExportSummary } from './export/documents-of-run.ts';
+export { reviewQueue, type ReviewQueue, type ReviewQueueOptions } from './export/review-queue.ts';
+export { rulesAsOverlay, type RulesAsOverlay } from './playbook/rules-as-overlay.ts';
 export { readCorrections, type CorrectionsFile } from './dataset/read-corrections.ts';
 export type { LineFinding, LineFindings } from './finding/line-findings.ts';
 export { clearCaches, inspectCaches, type CacheName, type CacheReport, type ClearedCache } from './cache/cache-files.ts';
@@ -44,9 +57,15 @@ export type { LearnedOverlay, LearnOptions } from './playbook/learn-options.ts';
 export type { Overlay, OverlayEntry } from '@locitorium/playbook';
 export type { CheckUpOptions } from './doctor/check-up.ts';
 export { readDocuments, type ReadDocumentsOptions } from './run/read-documents.ts';
+export { datasetAsJsonLines, predictionsAsJsonLines, streamAsFile, type ReadableFile } from './input/json-lines-file.ts';
+export { readInput } from './input/read-input.ts';
+export { givenPaths } from './input/given-files.ts';
+export type { InputFields } from './input/input-fields.ts';
+export type { InputOptions, InputSource } from './input/input-lines.ts';
 export type { RunOptions, RunProgress, RunReport, RunStart } from './run/run-options.ts';
 export type { NamedStream, SpooledDataset } from '@locitorium/adapters-jsonl';
 export { createCorpus, type CreateCorpusOptions } from './corpus/create-corpus.ts';
+export { namesCorpus } from './corpus/require-corpus-settings.ts';
 export { checkOverlay } from './playbook/check-overlay.ts';
 export { createPlaybooks } from './playbook/create-playbooks.ts';
 export type { SectionDefinition } from '@locitorium/playbook';
@@ -61,6 +80,7 @@ export type {
 } from './playbook/playbooks.ts';
 export { encodeLessons, readLessons } from './playbook/lessons-file.ts';
 export type { RunToJudge } from './playbook/judge-run.ts';
+export { createTextReader, type FileToRead, type TextOfFile, type TextReader } from './texts/text-reader.ts';
 export { recogniseContent, type RecognisedContent } from './corpus/recognise-content.ts';
 export { readCorpusDocuments, type CorpusEntry, type CorpusSource, type ReadCorpusOptions } from './corpus/read-corpus-documents.ts';
 export { readCorpusQueries, type NamedQuery, type QueryEntry } from './corpus/read-corpus-queries.ts';
@@ -88,7 +108,7 @@ export { geocoderLabel, serverKeys, SERVERS, type Servers } from './servers/serv
 export { redactUrl } from './settings/setting-url.ts';
 export { VERSION } from './version.ts';
 export type { PipelineStages, NameLookup, StageOptions, IdentifiedMention, ExtractedMentions, Lookup } from '@locitorium/pipeline';
-export type { OutageEvent } from '@locitorium/pipeline';
+export { documentFailure, type DocumentFailure, type OutageEvent } from '@locitorium/pipeline';
 export type {
   AggregatedPlace,
   ClassificationReport,

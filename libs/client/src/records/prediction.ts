@@ -54,9 +54,11 @@ export interface SelectedPlace extends PlaceRecord {
   readonly type: string | null;
   /** Country first. */
   readonly admin: readonly { readonly code: string; readonly name: string }[];
-  /** Probability 0–1 that the country is right. */
+  /** Probability 0–1 that the mention names a place and that the country is right: `mention_confidence` × `country_confidence`. */
   readonly confidence: number | null;
-  /** Probability 0–1 that this very record is right. */
+  /** Probability 0–1 that the country is right if the mention names a place. */
+  readonly country_confidence?: number | null | undefined;
+  /** Probability 0–1 that this very record is right if the mention names a place. */
   readonly record_confidence?: number | null | undefined;
 }
 
@@ -78,13 +80,19 @@ export interface PredictedMention {
   readonly start: number | null;
   /** UTF-16 code units, exclusive. */
   readonly end: number | null;
+  /** Probability 0–1 that these characters name a place; 1 where the request gave the mention. */
+  readonly mention_confidence?: number | null | undefined;
   readonly status: Status;
   /** Member of a closed list; see the description of the API. */
   readonly reason: string | null;
   /** Not null exactly when resolved. */
   readonly selected: SelectedPlace | null;
   readonly candidates: readonly RankedCandidate[];
-  readonly inferred_country: { readonly country_code: string; readonly confidence: number } | null;
+  readonly inferred_country: {
+    readonly country_code: string;
+    readonly confidence: number;
+    readonly country_confidence?: number | undefined;
+  } | null;
   /** A real place that contains the mentioned one, which has no record. */
   readonly within: SelectedPlace | null;
   readonly explanation?: Explanation | undefined;

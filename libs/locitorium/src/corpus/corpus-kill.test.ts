@@ -12,8 +12,12 @@ import { chunksOf, fewPlaces, textOf, TEXTS } from './killed-texts.fixture.ts';
 
 const FIXTURE = fileURLToPath(new URL('./killed-corpus.fixture.ts', import.meta.url));
 const KILLS = 50;
-/** A process is at work for no longer than this, in milliseconds, before it is killed. */
-const LONGEST_MS = 150;
+/**
+ * A process is killed after it has said up to so many lines and then worked for up to so many milliseconds: counted in what it
+ * has done, since a busy machine does little in any fixed time.
+ */
+const MOST_LINES = 20;
+const LONGEST_MS = 50;
 const PATIENCE_MS = 900_000;
 
 let directory: string;
@@ -30,23 +34,30 @@ async function workUntilKilled(seed: number, expected: Expected): Promise<number
   const node = ['--conditions=@locitorium/source', '--disable-warning=ExperimentalWarning', FIXTURE];
   const child = spawn(process.execPath, [...node, join(directory, 'corpus.db'), String(seed)], { stdio: ['ignore', 'pipe', 'pipe'] });
   let [out, errors] = ['', ''];
-  const { promise: ready, resolve: isReady } = Promise.withResolvers<void>();
+  const lines = Math.floor(Math.random() * (MOST_LINES + 1));
+  const { promise: saidEnough, resolve: hasSaidEnough } = Promise.withResolvers<void>();
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
     out += chunk;
-    if (/^ready$/m.test(out)) isReady();
+    if (
+      (out
+        .split(/^ready$/m)[1]
+        ?.trim()
+        .split('\n').length ?? 0) > lines
+    )
+      hasSaidEnough();
   });
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => (errors += chunk));
   const ended = new Promise<NodeJS.Signals | null>((resolve) => child.on('close', (_code, signal) => resolve(signal)));
-  await Promise.race([ready, ended]);
+  await Promise.race([saidEnough, ended]);
   await sleep(Math.random() * LONGEST_MS);
   child.kill('SIGKILL');
   if ((await ended) !== 'SIGKILL') throw new Error(errors);
-  const lines = [...out.matchAll(/^(begin|done) (add|remove|reprocess) (\S+)$/gm)];
-  for (const [, when, what, id = ''] of lines) {
+  const said = [...out.matchAll(/^(begin|done) (add|remove|reprocess) (\S+)$/gm)];
+  for (const [, when, what, id = ''] of said) {
     // Making a document again leaves it findable, whenever it ends.
     if (what !== 'reprocess') expected.set(id, when === 'begin' ? undefined : what === 'add');
   }
-  return lines.filter(([, when]) => when === 'done').length;
+  return said.filter(([, when]) => when === 'done').length;
 }
 
 const open = (): Promise<Corpus> => createCorpus({ corpusFile: join(directory, 'corpus.db') }, { modules: [fewPlaces] });

@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs';
-import { glob, open, readdir, stat } from 'node:fs/promises';
-import { basename, isAbsolute, join, relative, resolve } from 'node:path';
+import { open } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { isLocitoriumError, UsageError, type LocitoriumError } from '@locitorium/domain';
 import type { DocumentToAdd } from '@locitorium/corpus';
+import { fileUnreadable, givenFiles, requirePaths, shownPath, type GivenFile, type GivenPath } from '../input/given-files.ts';
 import { belongsToCorpus } from './corpus-files.ts';
 
 /** Where documents come from: the path of a file or folder, a pattern, or a stream of JSON lines or of one text. */
@@ -29,7 +30,6 @@ export interface ReadCorpusOptions {
 
 /** Files of JSON lines: each line is a document. */
 const JSON_LINES = /\.(?:jsonl|ndjson)(?:\.gz)?$/i;
-const PATTERN = /[*?[\]{}]/;
 
 /**
  * The documents of files, folders with all that is in them, patterns, and files or streams of JSON lines, one after the other as they are
@@ -41,51 +41,16 @@ export async function* readCorpusDocuments(
   sources: readonly CorpusSource[],
   options: ReadCorpusOptions,
 ): AsyncGenerator<CorpusEntry, void, undefined> {
-  const resolved: (readonly [source: CorpusSource, isFolder: boolean])[] = [];
+  const finding = { ...options, isLeftOut: (path: string) => isOfCorpus(path, options) };
+  const resolved: (GivenPath | Exclude<CorpusSource, string>)[] = [];
   for (const source of sources) {
-    if (typeof source === 'string') for (const [path, isFolder] of await pathsOf(source, options)) resolved.push([path, isFolder]);
-    else resolved.push([source, false]);
+    if (typeof source === 'string') resolved.push(...(await requirePaths(source, 'corpus_source_missing', finding)));
+    else resolved.push(source);
   }
-  for (const [source, isFolder] of resolved) {
+  for (const source of resolved) {
     options.signal?.throwIfAborted();
-    if (typeof source !== 'string') yield* entriesOfStream(source, options);
-    else if (isFolder) yield* entriesOfFolder(source, options);
-    else yield* entriesOfFile(source, options, 'named');
-  }
-}
-
-/** What a path or a pattern means. A file that is called like a pattern is that file. */
-async function pathsOf(given: string, options: ReadCorpusOptions): Promise<readonly (readonly [path: string, isFolder: boolean])[]> {
-  const { directory } = options;
-  const path = resolve(directory, given);
-  const found = await stat(path).catch(() => null);
-  if (found !== null) return [[path, found.isDirectory()]];
-  const matches: string[] = [];
-  if (PATTERN.test(given)) {
-    for await (const name of glob(given, { cwd: directory })) {
-      const match = resolve(directory, name);
-      if (!isOfCorpus(match, options)) matches.push(match);
-    }
-  }
-  if (matches.length === 0) {
-    const what = PATTERN.test(given) ? 'Nothing matches' : 'There is no file or folder';
-    throw new UsageError('corpus_source_missing', `${what} ${given}.`, { path: given });
-  }
-  return Promise.all(matches.sort().map(async (match) => [match, (await stat(match)).isDirectory()] as const));
-}
-
-/** Files in the order of their names, folders where their names stand. Links to folders are not followed: they may lead back. */
-async function* entriesOfFolder(folder: string, options: ReadCorpusOptions): AsyncGenerator<CorpusEntry> {
-  const entries = await attempt(folder, options, () => readdir(folder, { withFileTypes: true }));
-  if ('kind' in entries) return yield entries;
-  for (const entry of [...entries].sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (entry.name.startsWith('.')) continue;
-    options.signal?.throwIfAborted();
-    const path = join(folder, entry.name);
-    if (isOfCorpus(path, options)) continue;
-    if (entry.isDirectory()) yield* entriesOfFolder(path, options);
-    else if (entry.isFile() || (entry.isSymbolicLink() && (await stat(path).catch(() => null))?.isFile() === true))
-      yield* entriesOfFile(path, options, 'in a folder');
+    if ('stream' in source) yield* entriesOfStream(source, options);
+    else for await (const file of givenFiles(source, finding)) yield* entriesOfFile(file, options);
   }
 }
 
@@ -93,13 +58,14 @@ function isOfCorpus(path: string, { corpusFile = null, directory }: ReadCorpusOp
   return corpusFile !== null && belongsToCorpus(path, resolve(directory, corpusFile));
 }
 
-async function* entriesOfFile(path: string, options: ReadCorpusOptions, how: 'named' | 'in a folder'): AsyncGenerator<CorpusEntry> {
+async function* entriesOfFile({ path, isNamed, error }: GivenFile, options: ReadCorpusOptions): AsyncGenerator<CorpusEntry> {
   const name = shownPath(path, options);
+  if (error !== undefined) return yield { kind: 'invalid', name, error };
   if (JSON_LINES.test(path)) return yield* entriesOfLines(path, name, options);
   const contentType = await attempt(path, options, () => contentTypeOfFile(path));
   if (typeof contentType !== 'string') return yield contentType;
   if (!(await isRead(contentType))) {
-    if (how === 'in a folder') return yield { kind: 'skipped', name, contentType };
+    if (!isNamed) return yield { kind: 'skipped', name, contentType };
     return yield { kind: 'invalid', name, error: unsupported(name, contentType) };
   }
   yield { kind: 'document', name, document: { filename: name, contentType, content: contentOf(path, name) } };
@@ -173,7 +139,7 @@ async function* contentOf(path: string, name: string): AsyncGenerator<Uint8Array
   try {
     yield* createReadStream(path) as AsyncIterable<Buffer>;
   } catch (error) {
-    throw unreadable(name, error);
+    throw fileUnreadable(name, error);
   }
 }
 
@@ -186,24 +152,8 @@ async function attempt<T>(
     return await work();
   } catch (error) {
     const name = shownPath(path, options);
-    return { kind: 'invalid', name, error: unreadable(name, error) };
+    return { kind: 'invalid', name, error: fileUnreadable(name, error) };
   }
-}
-
-/** Relative to where the user is, unless it lies elsewhere. */
-function shownPath(path: string, { directory }: ReadCorpusOptions): string {
-  const from = relative(directory, path);
-  return from === '' || from.startsWith('..') || isAbsolute(from) ? path : from;
-}
-
-function unreadable(name: string, cause: unknown): UsageError {
-  const { code = null } = cause as { readonly code?: string };
-  return new UsageError(
-    'file_unreadable',
-    `The file ${name} cannot be read${code === null ? '' : ` (${code})`}.`,
-    { file: name, code },
-    cause,
-  );
 }
 
 function unsupported(name: string, contentType: string): UsageError {

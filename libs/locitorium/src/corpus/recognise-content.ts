@@ -1,3 +1,5 @@
+import { peek } from '../input/peek.ts';
+
 export interface RecognisedContent {
   readonly contentType: string;
   /** All of it, from the first byte. */
@@ -13,22 +15,6 @@ export async function recogniseContent(
   { filename, declared }: { readonly filename: string; readonly declared: string },
 ): Promise<RecognisedContent> {
   const { contentTypeOf, TELLING_BYTES } = await import('@locitorium/adapters-parsers');
-  const iterator = content[Symbol.asyncIterator]();
-  const first: Uint8Array[] = [];
-  for (let bytes = 0; bytes < TELLING_BYTES;) {
-    const next = await iterator.next();
-    if (next.done === true) break;
-    first.push(next.value);
-    bytes += next.value.byteLength;
-  }
-  return { contentType: contentTypeOf(filename, Buffer.concat(first), declared), content: joined(first, iterator) };
-}
-
-async function* joined(first: readonly Uint8Array[], rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
-  try {
-    yield* first;
-    for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value;
-  } finally {
-    await rest.return?.();
-  }
+  const peeked = await peek(content, TELLING_BYTES);
+  return { contentType: contentTypeOf(filename, peeked.first, declared), content: peeked.content };
 }

@@ -2,6 +2,9 @@ import { UsageError } from '@locitorium/domain';
 import { namesOf } from '../settings/setting-names.ts';
 import type { SettingKey, Settings } from '../settings/settings-table.ts';
 
+/** Whether the settings say where a corpus lies. */
+export const namesCorpus = ({ corpusFile, corpusUrl }: Settings): boolean => corpusFile !== null || corpusUrl !== null;
+
 /** The settings that another one needs, which nobody can guess. */
 const NEEDED: readonly (readonly [isNeeded: (settings: Settings) => boolean, by: string, key: SettingKey])[] = [
   [({ corpusStore }) => corpusStore === 'sqlite', 'corpus_store sqlite', 'corpusFile'],

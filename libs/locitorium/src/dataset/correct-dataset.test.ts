@@ -47,7 +47,7 @@ describe('correctDataset', () => {
         mentions: [{ ...athens, iso_country: 'US', lat: 33.96, lon: -83.38, note: 'Ga.' }],
       },
     ]);
-    expect(rest).toEqual({ homeless: 0, unfit: 0, unusableLines: [] });
+    expect(rest).toMatchObject({ ignoredCorrections: { homeless: 0, unfit: 0, first: [] }, unusableLines: [] });
   });
 
   it('keeps what the person said before what the gazetteer says', async () => {
@@ -69,7 +69,7 @@ describe('correctDataset', () => {
   });
 
   it('counts what fits nowhere, and names lines that cannot be used', async () => {
-    const { homeless, unfit, unusableLines } = await correct(
+    const { ignoredCorrections, unusableLines } = await correct(
       [
         { doc_id: 'gone', name: 'Athens', not_a_place: true },
         { doc_id: 'a', name: 'Lima', not_a_place: true },
@@ -78,12 +78,24 @@ describe('correctDataset', () => {
       ],
       [{ doc_id: 'a', text: TEXT }],
     );
-    expect([homeless, unfit]).toEqual([1, 1]);
+    expect(ignoredCorrections).toMatchObject({ homeless: 1, unfit: 1 });
     expect(unusableLines.map(({ message }) => message)).toEqual([
       expect.stringMatching(/^c\.jsonl, line 3: .*either a record or not_a_place/),
       expect.stringMatching(/line 4.*not valid JSON/),
     ]);
     expect(JSON.stringify(unusableLines.map(({ message }) => message))).not.toContain('secret');
+  });
+
+  it('reads what the page saved within a dataset, and nothing where nobody said anything', async () => {
+    const said = { name: 'Jordan', start: 6, end: 12, not_a_place: true };
+    const path = await file('saved.jsonl', [
+      { doc_id: 'a', text: TEXT, mentions: [athens], corrections: [said, { name: 'Athens' }] },
+      { doc_id: 'b', text: 'Nothing.', mentions: [] },
+    ]);
+    const { corrections, unusableLines } = await readCorrections(path);
+    const textSha256 = createHash('sha256').update(TEXT).digest('hex');
+    expect(corrections).toMatchObject([{ docId: 'a', textSha256, surface: 'Jordan', record: null }]);
+    expect(unusableLines.map(({ message }) => message)).toEqual([expect.stringContaining('saved.jsonl, line 1:')]);
   });
 
   it('says which file is not there', async () => {

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import {
   applyCorrections,
-  isAbout,
-  type Correction,
+  applyRules,
+  CorrectionsByDocument,
   type DatasetLine,
   type Document,
   type GoldMention,
   type LocitoriumError,
 } from '@locitorium/domain';
 import type { PlaceDirectory } from '@locitorium/ports';
+import { completeCorrection } from './complete-correction.ts';
+import { IgnoredCorrectionList, type IgnoredCorrections } from './ignored-corrections.ts';
 import { readCorrections } from './read-corrections.ts';
 
 export interface CorrectDatasetOptions {
@@ -24,10 +26,7 @@ export interface CorrectDatasetOptions {
 export interface CorrectedDataset {
   /** Of the documents that have annotations now. */
   readonly lines: readonly DatasetLine[];
-  /** Corrections of documents that the dataset does not hold. */
-  readonly homeless: number;
-  /** Corrections that do not fit the text of their document. */
-  readonly unfit: number;
+  readonly ignoredCorrections: IgnoredCorrections;
   /** Lines of either file that could not be used. */
   readonly unusableLines: readonly LocitoriumError[];
 }
@@ -36,12 +35,14 @@ export interface CorrectedDataset {
 export async function correctDataset(options: CorrectDatasetOptions): Promise<CorrectedDataset> {
   const { corrections: path, documents, places, signal } = options;
   const { JsonlDatasetReader } = await import('@locitorium/adapters-jsonl');
-  const { corrections, unusableLines } = await readCorrections(path, signal);
-  const complete = await Promise.all(corrections.map((correction) => withRecord(correction, places)));
+  const { corrections, rules: given, unusableLines } = await readCorrections(path, signal);
+  const rules = await Promise.all(given.map((rule) => completeCorrection(rule, places)));
+  const complete = await Promise.all(corrections.map((correction) => completeCorrection(correction, places)));
   const unusable = [...unusableLines];
   const open = new Set(complete);
   const lines: DatasetLine[] = [];
-  let unfitCount = 0;
+  const said = new CorrectionsByDocument(complete);
+  const ignored = new IgnoredCorrectionList();
   for await (const entry of new JsonlDatasetReader({ source: documents }).entries(signal)) {
     if (entry.kind === 'invalid') {
       unusable.push(entry.error);
@@ -49,24 +50,15 @@ export async function correctDataset(options: CorrectDatasetOptions): Promise<Co
     }
     const { docId, text, goldMentions } = entry.document;
     const sha256 = createHash('sha256').update(text).digest('hex');
-    const own = complete.filter((correction) => isAbout(correction, docId, sha256));
+    const own = said.of(docId, sha256);
     if (own.length === 0 && goldMentions === undefined) continue;
-    const { document, unfit } = applyCorrections(entry.document, own, sha256);
-    unfitCount += unfit.length;
+    const { document, unfit } = applyCorrections(applyRules(entry.document, rules), own, sha256);
+    for (const correction of unfit) ignored.addUnfit(correction, sha256);
     for (const correction of own) open.delete(correction);
     lines.push(lineOf(document));
   }
-  return { lines, homeless: open.size, unfit: unfitCount, unusableLines: unusable };
-}
-
-async function withRecord(correction: Correction, places: CorrectDatasetOptions['places']): Promise<Correction> {
-  const { record } = correction;
-  const [, source, id] = /^(\w+):(\d+)$/.exec(record?.id ?? '') ?? [];
-  if (record === null || source === undefined || places === undefined) return correction;
-  const found = await places.placeById(source, Number(id));
-  if (found === null) return correction;
-  const point = record.lat === null ? { lat: found.lat, lon: found.lon } : {};
-  return { ...correction, record: { countryCode: found.countryCode, ...record, ...point } };
+  ignored.addHomeless(open);
+  return { lines, ignoredCorrections: ignored, unusableLines: unusable };
 }
 
 function lineOf({ docId, text, meta, goldMentions = [] }: Document): DatasetLine {

@@ -14,7 +14,7 @@ export const ANNOTATION_FORMATS = ['conll', 'lgl', 'spacy', 'label-studio', 'tei
 export type AnnotationFormat = (typeof ANNOTATION_FORMATS)[number];
 
 export interface ImportOptions {
-  /** Path of the file; `.gz` is unpacked. UTF-8. */
+  /** Path of the file; unpacked where it is packed. UTF-8. */
   readonly file: string;
   readonly format: AnnotationFormat;
   /** Labels of the names that are taken, in any case; where absent, those that taggers give places. */
@@ -83,9 +83,10 @@ async function readTexts(content: string, format: AnnotationFormat, columns: Con
 }
 
 async function contentOf(file: string): Promise<string> {
+  const { isPacked } = await import('@locitorium/adapters-jsonl');
   try {
     const bytes = await readFile(file);
-    return new TextDecoder('utf-8', { fatal: true }).decode(file.endsWith('.gz') ? gunzipSync(bytes) : bytes);
+    return new TextDecoder('utf-8', { fatal: true }).decode(isPacked(bytes) ? gunzipSync(bytes) : bytes);
   } catch (error) {
     const { code = null } = error as { readonly code?: string };
     if (code === 'ENOENT') throw new UsageError('annotations_not_found', `There is no file at ${file}. Check the path.`, { file }, error);

@@ -1,27 +1,60 @@
+import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
-import { isLocitoriumError, parseCorrectionLine, UsageError, type Correction, type LocitoriumError } from '@locitorium/domain';
+import {
+  isCorrectionRule,
+  isLocitoriumError,
+  parseCorrectionLine,
+  parseCorrectionRule,
+  UsageError,
+  type Correction,
+  type CorrectionRule,
+  type LocitoriumError,
+} from '@locitorium/domain';
 
 export interface CorrectionsFile {
   /** In the order in which they were said. */
   readonly corrections: readonly Correction[];
+  /** What is said of all mentions that are alike; of two rules of one name the later one. */
+  readonly rules: readonly CorrectionRule[];
   /** Lines that are none. */
   readonly unusableLines: readonly LocitoriumError[];
 }
 
-/** What people have said of mentions: JSON lines, `.gz` accepted. Rejects with a UsageError where the file cannot be read at all. */
+/**
+ * What people have said of mentions: JSON lines, `.gz` accepted. A line of a dataset stands for the `corrections` that it holds, as the
+ * page saves them beside its annotations. Rejects with a UsageError where the file cannot be read at all.
+ */
 export async function readCorrections(path: string, signal?: AbortSignal): Promise<CorrectionsFile> {
   const { readJsonLines } = await import('@locitorium/adapters-jsonl');
   const corrections: Correction[] = [];
+  const rules = new Map<string, CorrectionRule>();
   const unusableLines: LocitoriumError[] = [];
   for await (const line of readJsonLines({ source: path }, 'corrections', signal)) {
-    try {
-      if (line.kind === 'invalid') unusableLines.push(line.error);
-      else corrections.push(parseCorrectionLine(line.value));
-    } catch (error) {
-      if (!isLocitoriumError(error)) throw error;
-      const message = `${basename(path)}, line ${line.line}: ${error.message}`;
-      unusableLines.push(new UsageError(error.kind, message, { file: basename(path), line: line.line }, error));
+    if (line.kind === 'invalid') {
+      unusableLines.push(line.error);
+      continue;
+    }
+    for (const value of correctionsIn(line.value)) {
+      try {
+        if (isCorrectionRule(value)) {
+          const rule = parseCorrectionRule(value);
+          rules.delete(rule.id);
+          rules.set(rule.id, rule);
+        } else corrections.push(parseCorrectionLine(value));
+      } catch (error) {
+        if (!isLocitoriumError(error)) throw error;
+        const message = `${basename(path)}, line ${line.line}: ${error.message}`;
+        unusableLines.push(new UsageError(error.kind, message, { file: basename(path), line: line.line }, error));
+      }
     }
   }
-  return { corrections, unusableLines };
+  return { corrections, rules: [...rules.values()], unusableLines };
+}
+
+/** The line itself, or those within a line of a dataset: they are about its document, and about this very text. */
+function correctionsIn(line: unknown): readonly unknown[] {
+  if (typeof line !== 'object' || line === null || !('text' in line)) return [line];
+  const { doc_id, text, corrections = [] } = line as Readonly<Record<string, unknown>>;
+  const isOf = typeof text === 'string' ? { text_sha256: createHash('sha256').update(text).digest('hex') } : {};
+  return Array.isArray(corrections) ? corrections.map((each: object) => ({ ...each, doc_id, ...isOf })) : [corrections];
 }

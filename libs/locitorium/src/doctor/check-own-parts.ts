@@ -1,3 +1,4 @@
+import type { Gazetteer } from '@locitorium/adapters-gazetteer';
 import { Container } from 'inversify';
 import { CANDIDATE_SELECTOR, MENTION_EXTRACTOR, okFinding, warningFinding, type Finding, type Identified } from '@locitorium/ports';
 import { bindExtractor, bindGazetteer, bindRanker, release } from '../engine/bind-parts.ts';
@@ -18,21 +19,16 @@ export function checkNode(version: string): Finding {
 /** A text that any gazetteer of the world must know: an artefact that opens and is empty inside would be worse than none. */
 const KNOWN_NAME = 'London';
 
-/** The artefact, opened and asked, and to whom its data belong. Rejects with what `loadGazetteer` rejects with. */
+/** The built-in gazetteer, opened and asked, the layer over it, and whose their data are. Rejects with what `loadLayers` rejects with. */
 export async function checkGazetteer({ gazetteer: given }: Settings): Promise<readonly Finding[]> {
-  const { attributions, defaultGazetteerPath, loadGazetteer } = await import('@locitorium/adapters-gazetteer');
-  const path = given ?? defaultGazetteerPath();
-  const gazetteer = await loadGazetteer(path);
-  const { places, names } = gazetteer.description.counts;
-  const facts = { path, places, names, hash: gazetteer.identity.hash };
-  const found = gazetteer.search(KNOWN_NAME, { limit: 1, cutOff: false }).length > 0;
+  const { attributions, defaultGazetteerPath, loadLayers } = await import('@locitorium/adapters-gazetteer');
+  const { base, layer } = await loadLayers(given ?? undefined);
+  const path = layer === null ? (given ?? defaultGazetteerPath()) : defaultGazetteerPath();
+  const facts = { path, ...sizeOf(base) };
+  const found = base.search(KNOWN_NAME, { limit: 1, cutOff: false }).length > 0;
   return [
     found
-      ? okFinding(
-          'gazetteer',
-          `${places.toLocaleString('en-US')} places under ${names.toLocaleString('en-US')} names (${gazetteer.identity.hash}).`,
-          facts,
-        )
+      ? okFinding('gazetteer', `${sizeWords(base)}.`, facts)
       : {
           subject: 'gazetteer',
           state: 'failed',
@@ -40,9 +36,37 @@ export async function checkGazetteer({ gazetteer: given }: Settings): Promise<re
           remedy: 'Install locitorium again; in a clone, build it: npm run build.',
           facts,
         },
+    ...(layer === null ? [] : layerFindings(layer, given!)),
     ...attributions().map(({ name, url, licence, notice }) =>
       okFinding(`data of ${name}`, `${notice} (${licence}, ${url})`, { licence, url }),
     ),
+  ];
+}
+
+/** A layer holds copies of the units that its places lie in, which count below. */
+const sizeOf = ({ description: { counts, layer }, identity, byteLength }: Gazetteer) => ({
+  places: layer === undefined ? counts.places : counts.places - counts.admin,
+  names: counts.names,
+  memoryBytes: byteLength,
+  hash: identity.hash,
+});
+
+function sizeWords(gazetteer: Gazetteer): string {
+  const { places, names, memoryBytes, hash } = sizeOf(gazetteer);
+  const memory = `${(memoryBytes / 1e6).toFixed(1)} MB of memory`;
+  return `${places.toLocaleString('en-US')} places under ${names.toLocaleString('en-US')} names, ${memory} (${hash})`;
+}
+
+function layerFindings(layer: Gazetteer, path: string): readonly Finding[] {
+  const { source, files, attribution, licence } = layer.description.layer!;
+  const said = [attribution, licence].filter((words) => words !== null).join(' ');
+  return [
+    okFinding('gazetteer layer', `${path} over the built-in gazetteer: ${sizeWords(layer)}, from ${files.join(', ')}.`, {
+      path,
+      source,
+      ...sizeOf(layer),
+    }),
+    ...(said === '' ? [] : [okFinding(`data of ${source}`, said, { licence })]),
   ];
 }
 

@@ -25,6 +25,8 @@ describe('doctor', () => {
         expect.arrayContaining(['node', 'gazetteer', 'data of GeoNames', 'data of Natural Earth', 'recogniser', 'ranker']),
       );
       expect(asked).toEqual([]);
+      const gazetteer = found.find(({ subject }) => subject === 'gazetteer');
+      expect(gazetteer).toMatchObject({ summary: expect.stringContaining('MB of memory'), facts: { memoryBytes: expect.any(Number) } });
     },
     PATIENCE_MS,
   );

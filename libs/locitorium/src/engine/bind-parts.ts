@@ -9,24 +9,39 @@ import {
   languageModelSelectorModule,
   MODEL_EXTRACTOR_SETTINGS,
   MODEL_SELECTOR_SETTINGS,
+  PIPELINE_PARTS,
   SECOND_SELECTOR,
 } from '@locitorium/pipeline';
+import { WORLD_SOURCES } from '../own-gazetteer/place-origins.ts';
+import { gazetteerFiles, type GazetteerFiles } from './gazetteer-files.ts';
 import type { Settings } from '../settings/settings-table.ts';
 import { geocoderOf, modelServerOf, type Servers } from '../servers/servers.ts';
 import { asksModel, missingModel, readsGazetteer } from './require-settings.ts';
 
-/** Binds the gazetteer where a part reads it: as candidate source, and as the names that the embedded parts know. */
-export async function bindGazetteer(container: Container, settings: Settings): Promise<void> {
+/**
+ * Binds the gazetteer where a part reads it: as candidate source, and as the names that the embedded parts know. Where a layer lies over
+ * it, own places are preferred in texts about them, whoever selects.
+ */
+export async function bindGazetteer(container: Container, settings: Settings, files = gazetteerFiles(settings)): Promise<void> {
   if (!readsGazetteer(settings)) return;
-  const { GAZETTEER_PATH, gazetteerModule } = await import('@locitorium/adapters-gazetteer');
+  const { GAZETTEER_FILES, GAZETTEER_LAYERS, GazetteerCandidateSource, gazetteerModule, OwnPlaceSelector } =
+    await import('@locitorium/adapters-gazetteer');
   container.load(gazetteerModule);
-  if (settings.gazetteer !== null) container.bind(GAZETTEER_PATH).toConstantValue(settings.gazetteer);
+  container.bind(GAZETTEER_FILES).toConstantValue(files);
+  if (settings.gazetteer === null) return;
+  container.onActivation(PIPELINE_PARTS, async (_context, parts) => {
+    // The gazetteer is open, then; where another source was bound, it may not even be there.
+    if (!(parts.source instanceof GazetteerCandidateSource)) return parts;
+    const { layer } = await container.getAsync(GAZETTEER_LAYERS);
+    const source = layer?.description.layer?.source;
+    return source === undefined || WORLD_SOURCES.has(source) ? parts : { ...parts, selector: new OwnPlaceSelector(parts.selector, source) };
+  });
 }
 
 /** The gazetteer for browsing alone, where no part of the wiring reads it: it must not become the source of candidates. */
-export async function bindPlaceDirectory(container: Container, settings: Settings): Promise<void> {
-  const { GazetteerPlaceDirectory, loadGazetteer } = await import('@locitorium/adapters-gazetteer');
-  const directory = new GazetteerPlaceDirectory(await loadGazetteer(settings.gazetteer ?? undefined));
+export async function bindPlaceDirectory(container: Container, files: GazetteerFiles): Promise<void> {
+  const { GazetteerPlaceDirectory, openLayers } = await import('@locitorium/adapters-gazetteer');
+  const directory = new GazetteerPlaceDirectory(openLayers(await files()).lookup);
   // Two callers may have asked at once.
   if (!container.isBound(PLACE_DIRECTORY)) container.bind(PLACE_DIRECTORY).toConstantValue(directory);
 }

@@ -23,6 +23,7 @@ import type { Settings } from '../settings/settings-table.ts';
 import { describeEngine } from './identify-engine.ts';
 import { bindAblations } from './bind-ablations.ts';
 import { bindCaches, bindRememberedModel, bindRememberedSource } from './bind-caches.ts';
+import { gazetteerFiles, type GazetteerFiles } from './gazetteer-files.ts';
 import { bindLessons } from './bind-lessons.ts';
 import { bindPlaybook, partsAmender } from './bind-playbook.ts';
 import { bindExtractor, bindGazetteer, bindPlaceDirectory, bindSelector, release } from './bind-parts.ts';
@@ -39,23 +40,29 @@ export interface Engine {
   close(): Promise<void>;
 }
 
+/** What engines of the same settings read together. */
+export interface SharedFiles {
+  readonly overlay?: Overlay | null;
+  readonly gazetteer?: GazetteerFiles;
+}
+
 /**
  * The wiring of these settings: each part's module, then the caller's own, which may rebind any port. Only what the wiring names is
  * imported, and only what the grounder needs in the end is made: a part that a module replaces is never loaded.
  *
  * @param onFinding hears what is wrong and yet stops nothing
- * @param overlay where the file that the settings name has been read already: engines that answer together must not read two versions
+ * @param shared files that were read already: engines that answer together must not read two versions
  */
 export async function createEngine(
   settings: Settings,
   servers: Servers,
   modules: readonly ContainerModule[],
   onFinding: (finding: Finding) => void = () => undefined,
-  overlay: Overlay | null = null,
+  { overlay = null, gazetteer = gazetteerFiles(settings) }: SharedFiles = {},
 ): Promise<Engine> {
   const container = new Container();
   try {
-    await bindGazetteer(container, settings);
+    await bindGazetteer(container, settings, gazetteer);
     await bindCaches(container, settings, servers, onFinding);
     bindRememberedModel(container, settings, servers);
     bindLessons(container, settings);
@@ -78,7 +85,7 @@ export async function createEngine(
       grounder,
       stages: () => container.getAsync(PIPELINE_STAGES),
       places: async () => {
-        if (!container.isBound(PLACE_DIRECTORY)) await bindPlaceDirectory(container, settings);
+        if (!container.isBound(PLACE_DIRECTORY)) await bindPlaceDirectory(container, gazetteer);
         return container.getAsync(PLACE_DIRECTORY);
       },
       amender: async () => {

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { place } from '@locitorium/ports/testing';
 import { evaluateFiles } from './evaluate-files.ts';
 
 let directory: string;
@@ -25,6 +26,74 @@ const right = {
 };
 
 describe('evaluateFiles', () => {
+  it('says what the run left out, and refuses to judge by nothing', async () => {
+    const [dataset, predictions] = [await file('d', gold), await file('p', right)];
+    const judge = () => evaluateFiles({ dataset, predictions, mode: 'gold' });
+    expect((await judge()).blindSpots).toEqual([]);
+    await file('run.json', { fields: ['start', 'end', 'country_code'], settings: { max_candidates: 1 } });
+    expect((await judge()).blindSpots).toEqual([
+      expect.stringContaining('at most 0 candidates'),
+      expect.stringContaining('confidence, country_confidence, mention_confidence'),
+      expect.stringContaining('inferred_country'),
+    ]);
+    await file('run.json', { settings: { max_candidates: 1 } });
+    expect((await judge()).blindSpots).toEqual([expect.stringContaining('at most 1 candidate a')]);
+    await file('run.json', { fields: ['start', 'end'] });
+    await expect(judge()).rejects.toMatchObject({ kind: 'fields_not_kept', facts: { fields: 'country_code' } });
+  });
+
+  it('judges by what people said, with the country of a record that they name', async () => {
+    const asked: unknown[] = [];
+    const places = {
+      placeById: async (source: string, id: number | string) => {
+        asked.push([source, id]);
+        return place('Suva', 'FJ');
+      },
+    };
+    const { report, unusableLines } = await evaluateFiles({
+      dataset: await file('d', { doc_id: 'a', text: 'Suva' }, { doc_id: 'b', text: 'Nobody said anything of Suva.' }),
+      predictions: await file('p', right),
+      corrections: await file('c', { doc_id: 'a', name: 'Suva', record: { id: 'geonames:2198148' } }, 'no json'),
+      places,
+      mode: 'gold',
+    });
+    expect(asked).toEqual([['geonames', 2198148]]);
+    expect(report).toMatchObject({ counts: { mentions: 1, unannotatedDocuments: 1 }, resolution: { countryTop1: 1 } });
+    expect(unusableLines.map(({ kind }) => kind)).toEqual(['invalid_json']);
+    const dismissed = await file('c', { doc_id: 'a', name: 'Suva', start: 0, end: 4, not_a_place: true });
+    const { report: corrected } = await evaluateFiles({
+      dataset: await file('d', gold),
+      predictions: await file('p', right),
+      corrections: dismissed,
+      mode: 'gold',
+    });
+    expect(corrected.counts.mentions).toBe(0);
+  });
+
+  it('counts corrections that do not fit the text, and those of other documents', async () => {
+    const { ignoredCorrections } = await evaluateFiles({
+      dataset: await file('d', gold),
+      predictions: await file('p', right),
+      corrections: await file(
+        'c',
+        { doc_id: 'a', name: 'Lima', start: 0, end: 4, not_a_place: true },
+        { doc_id: 'gone', name: 'Suva', not_a_place: true },
+      ),
+      mode: 'gold',
+    });
+    expect(ignoredCorrections).toMatchObject({ unfit: 1, homeless: 1, first: [{ why: 'name_not_there' }, { why: 'no_such_document' }] });
+  });
+
+  it('judges by rules, but not where somebody spoke of the mention', async () => {
+    const rule = { rule: 'r', name: 'Suva', where: { corpus: true }, not_a_place: true };
+    const judged = async (...lines: readonly object[]) => {
+      const files = { dataset: await file('d', gold), predictions: await file('p', right), corrections: await file('c', ...lines) };
+      return (await evaluateFiles({ ...files, mode: 'gold' })).report.counts.mentions;
+    };
+    expect(await judged(rule)).toBe(0);
+    expect(await judged(rule, { doc_id: 'a', name: 'Suva', start: 0, end: 4, record: { country_code: 'FJ' } })).toBe(1);
+  });
+
   it('measures', async () => {
     const { report, unusableLines } = await evaluateFiles({
       dataset: await file('d', gold),

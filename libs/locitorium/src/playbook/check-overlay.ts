@@ -28,8 +28,8 @@ export async function checkOverlay(file: string, { gazetteer }: Pick<Settings, '
 }
 
 async function evidenceOf(path: string | null): Promise<EntryEvidence> {
-  const { loadGazetteer } = await import('@locitorium/adapters-gazetteer');
-  const gazetteer = await loadGazetteer(path ?? undefined);
+  const { loadLayers } = await import('@locitorium/adapters-gazetteer');
+  const { lookup: gazetteer } = await loadLayers(path ?? undefined);
   return {
     recordById: async (osmType, osmId) => gazetteer.placeById(osmType, osmId),
     recordsNamed: async (name) => gazetteer.search(name, { limit: MOST_RECORDS, cutOff: false }),

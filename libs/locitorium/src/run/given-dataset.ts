@@ -1,4 +1,14 @@
+import { open, rm, rmdir, stat } from 'node:fs/promises';
+import { basename, dirname, relative, resolve } from 'node:path';
+import { PassThrough, pipeline, Readable } from 'node:stream';
+import { constants, gunzipSync } from 'node:zlib';
 import type { InspectedFile, NamedStream, Pipe, SpooledDataset } from '@locitorium/adapters-jsonl';
+import { UsageError } from '@locitorium/domain';
+import { givenPaths } from '../input/given-files.ts';
+import type { InputFields } from '../input/input-fields.ts';
+import { inputFormatOf } from '../input/input-format.ts';
+import { peek, TELLING_BYTES } from '../input/peek.ts';
+import { bytesOfLines } from '../input/read-input.ts';
 
 interface RunFolder {
   readonly directory: string;
@@ -8,22 +18,106 @@ interface RunFolder {
 
 /** The dataset of a run, as it was given. */
 export interface GivenDataset {
-  /** The dataset as a file that can be read again: itself, or what came through a pipe, saved into the folder of the run. */
+  /** As JSON lines that can be read again: itself, or a file in the folder of the run with what was made of it or came through a pipe. */
   inspected(folder: RunFolder): Promise<{ readonly file: InspectedFile; readonly spool: SpooledDataset | null }>;
 }
 
-/** A file is read through at once; a pipe is opened when its run has a folder. Rejects where there is none, or it cannot be read. */
-export async function givenDataset(dataset: string | NamedStream, signal?: AbortSignal): Promise<GivenDataset> {
-  const { inspectDataset, pipeAt, spoolDataset } = await import('@locitorium/adapters-jsonl');
-  const pipe: Pipe | null = typeof dataset === 'string' ? await pipeAt(dataset) : { name: dataset.name, open: () => dataset.stream };
+export interface GivenDatasetOptions {
+  readonly fields?: InputFields;
+  /** Called for each file of a folder in a format that is not read. */
+  readonly onSkipped?: (name: string, contentType: string) => void;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * A file of JSON lines is read through at once; a pipe is opened, and any other file or folder read, when its run has a folder. Rejects
+ * where there is none, it cannot be read, or it is empty.
+ */
+export async function givenDataset(dataset: string | NamedStream, options: GivenDatasetOptions = {}): Promise<GivenDataset> {
+  const { signal } = options;
+  const { inspectDataset, spoolDataset } = await import('@locitorium/adapters-jsonl');
+  const pipe = await pipeOf(dataset, options);
   if (pipe === null) {
     const file = await inspectDataset(dataset as string, signal);
+    if (file.lines === 0) throw emptyDataset(dataset as string);
     return { inspected: async () => ({ file, spool: null }) };
   }
   return {
     async inspected(folder) {
       const spool = await spoolDataset(pipe, { ...folder, ...(signal !== undefined && { signal }) });
-      return { file: await inspectDataset(spool.path, signal), spool };
+      const file = await inspectDataset(spool.path, signal);
+      if (file.lines > 0) return { file, spool };
+      // A run of nothing leaves nothing, so that the same command works when there is something.
+      await rm(spool.path);
+      await rmdir(dirname(spool.path)).catch(() => undefined);
+      throw emptyDataset(pipe.name);
     },
   };
+}
+
+/** What has to be saved as JSON lines first; null for a file that is JSON lines. */
+async function pipeOf(dataset: string | NamedStream, options: GivenDatasetOptions): Promise<Pipe | null> {
+  if (typeof dataset !== 'string') return convertedPipe({ name: dataset.name, open: () => dataset.stream }, options);
+  const { pipeAt } = await import('@locitorium/adapters-jsonl');
+  const path = resolve(dataset);
+  const isOne = await isThere(path);
+  if (isOne || (await givenPaths(path, { directory: '/' })).length === 0) {
+    const pipe = await pipeAt(path);
+    if (pipe !== null) return convertedPipe(pipe, options);
+    if (options.fields === undefined && (await isJsonLines(path))) return null;
+  }
+  const directory = dirname(isOne ? path : fixedPart(path));
+  const lines = () => bytesOfLines([relative(directory, path)], { directory, ...options });
+  return { name: basename(dataset), open: () => Readable.from(lines(), { objectMode: false }) };
+}
+
+const isThere = async (path: string): Promise<boolean> => (await stat(path).catch(() => null)) !== null;
+
+/** The folder in which a pattern searches. */
+const fixedPart = (pattern: string): string => dirname(pattern.replace(/[*?[\]{}].*$/s, 'x'));
+
+/** A pipe as JSON lines: as it is where it has them. */
+function convertedPipe(pipe: Pipe, options: GivenDatasetOptions): Pipe {
+  return {
+    name: pipe.name,
+    open: () => {
+      const converted = new PassThrough();
+      const convert = async function* (source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+        const { first, content } = await peek(source, TELLING_BYTES);
+        if (first.length === 0 || (options.fields === undefined && (await isJsonLinesAt('', first)))) yield* content;
+        else yield* bytesOfLines([{ name: 'stdin', stream: content }], { directory: '.', ...options });
+      };
+      const source = pipe.open();
+      // Whoever destroys what comes out ends the wait for what comes in, of which the pipeline would hear with the next bytes only.
+      converted.once('close', () => source.destroy());
+      pipeline(source, convert, converted, () => undefined);
+      return converted;
+    },
+  };
+}
+
+async function isJsonLines(path: string): Promise<boolean> {
+  const { isPacked } = await import('@locitorium/adapters-jsonl');
+  if ((await stat(path)).isDirectory()) return false;
+  const isCalledPacked = path.endsWith('.gz');
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(TELLING_BYTES), 0, TELLING_BYTES, 0);
+    const first = buffer.subarray(0, bytesRead);
+    // It is read again by its name.
+    return isPacked(first) === isCalledPacked && (await isJsonLinesAt(basename(path), first));
+  } finally {
+    await file.close();
+  }
+}
+
+async function isJsonLinesAt(name: string, first: Buffer): Promise<boolean> {
+  const { isPacked } = await import('@locitorium/adapters-jsonl');
+  const plain = isPacked(first) ? gunzipSync(first, { finishFlush: constants.Z_SYNC_FLUSH }) : first;
+  return (await inputFormatOf(name.replace(/\.gz$/i, ''), plain, false)).kind === 'json-lines';
+}
+
+function emptyDataset(path: string): UsageError {
+  const name = basename(path);
+  return new UsageError('dataset_empty', `There is no document in ${name}: it is empty, or has nothing that is read.`, { file: name });
 }

@@ -4,15 +4,19 @@ import type { DatasetEntry } from '@locitorium/ports';
 export interface ReadDocumentsOptions {
   /** How messages call the stream. */
   readonly name: string;
-  readonly maxLineBytes: number;
+  /** Longest line; default 100 MB. */
+  readonly maxLineBytes?: number;
+  /** Whether identifiers may repeat: then none is remembered, so that a stream may go on for ever. Default false. */
+  readonly mayRepeatIds?: boolean;
   readonly signal?: AbortSignal;
 }
 
 /** Documents from a stream of JSON lines, as in a dataset: a line that is none is an invalid entry, and reading goes on. */
 export async function* readDocuments(
   stream: Readable,
-  { name, maxLineBytes, signal }: ReadDocumentsOptions,
+  { name, mayRepeatIds = false, signal, ...bounds }: ReadDocumentsOptions,
 ): AsyncGenerator<DatasetEntry, void, undefined> {
   const { JsonlDatasetReader } = await import('@locitorium/adapters-jsonl');
-  yield* new JsonlDatasetReader({ source: { name, stream }, maxLineBytes }).entries(signal);
+  const ids = mayRepeatIds ? { mayRepeat: () => false } : {};
+  yield* new JsonlDatasetReader({ source: { name, stream }, ...bounds, ...ids }).entries(signal);
 }

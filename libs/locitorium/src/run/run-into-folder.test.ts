@@ -1,7 +1,8 @@
-import { appendFile, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createLocitorium } from '../create-locitorium.ts';
@@ -47,6 +48,21 @@ const linesOf = async (file: string) =>
 const PATIENCE_MS = 60_000;
 
 describe('a run', () => {
+  it('keeps the fields that were asked for, and is resumed with the same ones alone', async () => {
+    await run({ predictionFields: ['start'] });
+    expect((await linesOf('predictions.jsonl')).slice(0, 2)).toEqual(
+      [
+        {
+          doc_id: 'd0',
+          results: [{ mention: 'Suva', start: 8, status: 'resolved', selected: { lat: expect.any(Number), lon: expect.any(Number) } }],
+        },
+        { doc_id: 'd1' },
+      ].map((line) => expect.objectContaining(line)),
+    );
+    await expect(run({ resume: true })).rejects.toMatchObject({ kind: 'run_mismatch', message: expect.stringContaining('keep start') });
+    await expect(run({ resume: true, predictionFields: ['start'] })).resolves.toMatchObject({ progress: { skipped: 8 } });
+  });
+
   it('writes a prediction line for every document, also for one that failed, and a failure for every line that did, and says so', async () => {
     const starts: unknown[] = [];
     const report = await run({ onStart: (start) => starts.push(start) });
@@ -131,6 +147,29 @@ describe('a run', () => {
     PATIENCE_MS,
   );
 
+  it('keeps what people said beside predictions that stay as they are', async () => {
+    await run({ runId: 'plain' });
+    const corrections = join(directory, 'said.jsonl');
+    const rule = { rule: 'r', name: 'Suva', where: { country: 'FJ' }, not_a_place: true };
+    await writeFile(
+      corrections,
+      `${JSON.stringify({ doc_id: 'd0', name: 'Suva', not_a_place: true, who: 'desk', extra: 1 })}\n${JSON.stringify(rule)}\nno json\n`,
+    );
+    const wereThere: boolean[] = [];
+    const { corrections: kept } = await run({
+      corrections,
+      onProgress: () => wereThere.push(existsSync(join(directory, 'first/corrections.jsonl'))),
+    });
+    // A run that breaks off has them, too.
+    expect(new Set(wereThere)).toEqual(new Set([true]));
+    expect(kept).toMatchObject({ kept: 2, unusableLines: [{ kind: 'invalid_json' }] });
+    const of = (name: string) => readFile(join(directory, name), 'utf8');
+    const lines = (await of('first/corrections.jsonl')).trimEnd().split('\n');
+    expect(lines.map((line) => JSON.parse(line))).toEqual([{ doc_id: 'd0', name: 'Suva', not_a_place: true, who: 'desk' }, rule]);
+    expect((await of('first/predictions.jsonl')).split('\n').sort()).toEqual((await of('plain/predictions.jsonl')).split('\n').sort());
+    await expect(run({ runId: 'none', corrections: join(directory, 'nowhere') })).rejects.toMatchObject({ kind: 'corrections_not_found' });
+  });
+
   it('stops when told to, resumably', async () => {
     const stop = new AbortController();
     const first = await run({ signal: stop.signal, onProgress: () => stop.abort(new Error('enough')) });
@@ -185,6 +224,89 @@ describe('a run', () => {
   it('unpacks what comes packed through a pipe', async () => {
     const piped = { name: 'standard input', stream: Readable.from([gzipSync(await readFile(dataset))]) };
     expect(await run({ dataset: piped })).toMatchObject({ finished: true, counts: { documents: 6, failures: 2 }, total: 8 });
+  });
+
+  it('lets go of a pipe into which nothing comes', async () => {
+    const silent = new PassThrough();
+    const stop = new AbortController();
+    const waiting = run({ dataset: { name: 'standard input', stream: silent }, signal: stop.signal });
+    setTimeout(() => stop.abort(new Error('enough')), 300);
+    await expect(waiting).rejects.toThrow('enough');
+    expect(silent.destroyed).toBe(true);
+  });
+
+  describe('with a dataset that is no file of JSON lines', () => {
+    const savedLines = async () =>
+      (await readFile(join(directory, 'first/dataset.jsonl'), 'utf8'))
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as object);
+
+    it('takes a folder, saves its texts, and says which files it left out', async () => {
+      await mkdir(join(directory, 'news/x'), { recursive: true });
+      await writeFile(join(directory, 'news/a.txt'), 'Rain in Suva.');
+      await writeFile(join(directory, 'news/x/b.html'), '<p>From Bamako to Ségou.</p>');
+      await writeFile(join(directory, 'news/broken.pdf'), '%PDF-1.4');
+      await writeFile(join(directory, 'news/photo.png'), Buffer.from('\x89PNG', 'latin1'));
+      const skipped: string[] = [];
+      const report = await run({ dataset: join(directory, 'news'), onSkipped: (name) => skipped.push(name) });
+      expect(report).toMatchObject({ finished: true, total: 3, counts: { documents: 2, failures: 1 }, spool: { isReused: false } });
+      expect(skipped).toEqual(['news/photo.png']);
+      expect(await savedLines()).toMatchObject([
+        { doc_id: 'news/a.txt', text: 'Rain in Suva.' },
+        { doc_id: 'news/broken.pdf', unreadable: { kind: 'document_unreadable' } },
+        { doc_id: 'news/x/b.html', text: 'From Bamako to Ségou.' },
+      ]);
+      expect(await linesOf('failures.jsonl')).toMatchObject([
+        { doc_id: 'news/broken.pdf', kind: 'document_unreadable', message: expect.stringContaining('news/broken.pdf') },
+      ]);
+      expect(await run({ dataset: join(directory, 'news'), resume: true })).toMatchObject({
+        progress: { skipped: 3 },
+        spool: { isReused: true },
+      });
+      const ids = await run({ dataset: join(directory, 'news/**/*.html'), runId: 'pattern' }).then(async ({ predictions }) =>
+        readFile(predictions, 'utf8'),
+      );
+      expect(JSON.parse(ids)).toMatchObject({ doc_id: 'news/x/b.html' });
+    });
+
+    it.each([
+      ['a table', 'd.csv', 'id,text\na,Rain in Suva.\nb,Oslo\n'],
+      ['a JSON array', 'd.json', '[{"id": "a", "text": "Rain in Suva."}, {"doc_id": "b", "text": "Oslo"}]'],
+      ['a packed table', 'd.tsv.gz', gzipSync('doc_id\ttext\na\tRain in Suva.\nb\tOslo\n')],
+    ])('takes %s, also through a pipe', async (_what, name, content) => {
+      dataset = join(directory, name);
+      await writeFile(dataset, content);
+      expect(await run()).toMatchObject({ counts: { documents: 2, failures: 0 } });
+      expect((await linesOf('predictions.jsonl')).map(({ doc_id }) => doc_id).sort()).toEqual(['a', 'b']);
+      const piped = { name: 'standard input', stream: Readable.from([Buffer.from(content)]) };
+      expect(await run({ dataset: piped, runId: 'piped', fields: { text: 'text' } })).toMatchObject({
+        counts: { documents: 2, failures: 0 },
+      });
+    });
+
+    it('takes the columns that are named, also of JSON lines', async () => {
+      await writeFile(dataset, '{"key": 1, "body": "Rain in Suva."}\n{"key": 2, "body": "Oslo"}\n');
+      await run({ fields: { text: 'body', id: 'key' } });
+      expect(await savedLines()).toEqual([
+        { doc_id: '1', text: 'Rain in Suva.' },
+        { doc_id: '2', text: 'Oslo' },
+      ]);
+      expect((await linesOf('predictions.jsonl')).map(({ doc_id }) => doc_id).sort()).toEqual(['1', '2']);
+    });
+
+    it('refuses one without a column of texts, or with nothing in it, and leaves nothing', async () => {
+      await writeFile(join(directory, 't.csv'), 'id,summary\n1,Rain\n');
+      await expect(run({ dataset: join(directory, 't.csv') })).rejects.toMatchObject({ kind: 'column_missing', blame: 'usage' });
+      await mkdir(join(directory, 'none'));
+      await writeFile(join(directory, 'empty.jsonl'), '\n\n');
+      await writeFile(join(directory, 'empty.csv'), 'id,text\n');
+      for (const name of ['none', 'empty.jsonl', 'empty.csv'])
+        await expect(run({ dataset: join(directory, name) })).rejects.toMatchObject({ kind: 'dataset_empty', blame: 'usage' });
+      const piped = { name: 'standard input', stream: Readable.from([]) };
+      await expect(run({ dataset: piped })).rejects.toMatchObject({ kind: 'dataset_empty' });
+      expect(await readdir(directory)).not.toContain('first');
+    });
   });
 
   describe('with a dataset that changes meanwhile', () => {

@@ -1,10 +1,12 @@
+import { rename, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { InspectedFile } from '@locitorium/adapters-jsonl';
-import { UsageError } from '@locitorium/domain';
+import { encodeCorrection, encodeCorrectionRule, UsageError } from '@locitorium/domain';
 import type { EvidenceLedger } from '@locitorium/evidence';
 import { LimitedGrounder, runDataset, type UpstreamCheck } from '@locitorium/pipeline';
-import type { DatasetReader, Grounder, RunManifest } from '@locitorium/ports';
+import type { DatasetReader, Grounder, RunManifest, RunStore } from '@locitorium/ports';
 import { identifyEngine } from '../engine/identify-engine.ts';
+import { readCorrections, type CorrectionsFile } from '../dataset/read-corrections.ts';
 import { FindingList } from '../finding/line-findings.ts';
 import { geocoderOf, type Servers } from '../servers/servers.ts';
 import { publicSettings } from '../settings/settings-report.ts';
@@ -38,7 +40,12 @@ export async function runIntoFolder(parts: RunParts, options: RunOptions): Promi
   const { assertRunId, defaultRunId } = await import('@locitorium/adapters-jsonl');
   if (options.runId !== undefined) assertRunId(options.runId);
 
-  const given = await givenDataset(options.dataset, signal);
+  const said = options.corrections === undefined ? null : await readCorrections(options.corrections, signal);
+  const given = await givenDataset(options.dataset, {
+    ...(options.fields !== undefined && { fields: options.fields }),
+    ...(options.onSkipped !== undefined && { onSkipped: options.onSkipped }),
+    ...(signal !== undefined && { signal }),
+  });
   const grounder = await parts.grounder();
   const explain = options.explain === true || options.evidence !== undefined;
   const { identity, description } = identifyEngine(grounder, { mentions, explain });
@@ -51,9 +58,10 @@ export async function runIntoFolder(parts: RunParts, options: RunOptions): Promi
     engine: description,
     identity,
     settings: { ...publicSettings(settings, servers), mentions, explain },
+    ...(options.predictionFields !== undefined && { fields: options.predictionFields }),
     dataset: { name: basename(file.path), sha256: file.sha256 },
   };
-  const prepared = { start, manifest, file, grounder, begin };
+  const prepared = { start, manifest, file, grounder, begin, said };
   if (options.evidence === undefined) return runWith(parts, options, prepared, null);
   // Last: a run that cannot begin leaves no file of evidence.
   const { openEvidence } = await import('../evidence/open-evidence.ts');
@@ -72,12 +80,14 @@ interface PreparedRun {
   readonly grounder: Grounder;
   /** When the work began. */
   readonly begin: number;
+  /** What people said of mentions; null where nobody was heard. */
+  readonly said: CorrectionsFile | null;
 }
 
 async function runWith(
   { settings, concurrency, upstreams }: RunParts,
   options: RunOptions,
-  { start, manifest, file, grounder: plain, begin }: PreparedRun,
+  { start, manifest, file, grounder: plain, begin, said }: PreparedRun,
   evidence: EvidenceLedger | null,
 ): Promise<RunReport> {
   const { directory = 'runs', mentions = 'extract', explain = false, resume = false, signal } = options;
@@ -88,9 +98,11 @@ async function runWith(
   let progress = NOTHING_DONE;
   const findings = new FindingList();
   const reader = noting(new JsonlDatasetReader({ source: file }), basename(file.path), findings);
+  const runs = new JsonlRunStore({ directory });
+  const store = said === null ? runs : keepingCorrections(runs, join(folder, 'corrections.jsonl'), said);
   options.onStart?.(start);
   const { finished, counts, effort } = await runDataset(
-    { reader, grounder: engine, store: new JsonlRunStore({ directory }), ...(upstreams !== null && { upstreams }) },
+    { reader, grounder: engine, store, ...(upstreams !== null && { upstreams }) },
     {
       manifest,
       resume,
@@ -136,7 +148,22 @@ async function runWith(
     progress,
     effort,
     findings,
+    ...(said !== null && { corrections: { kept: said.corrections.length + said.rules.length, unusableLines: said.unusableLines } }),
     durationMs: performance.now() - begin,
+  };
+}
+
+/** A store that has the corrections in a run's folder before its first document is done: a run that breaks off does not lose them. */
+function keepingCorrections(store: RunStore, path: string, { corrections, rules }: CorrectionsFile): RunStore {
+  const lines = [...corrections.map(encodeCorrection), ...rules.map(encodeCorrectionRule)];
+  return {
+    async open(...run) {
+      const opened = await store.open(...run);
+      const part = `${path}.part`;
+      await writeFile(part, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+      await rename(part, path);
+      return opened;
+    },
   };
 }
 

@@ -1,8 +1,9 @@
 import type { NamedStream, SpooledDataset } from '@locitorium/adapters-jsonl';
-import type { GroundingUsage } from '@locitorium/domain';
+import type { GroundingUsage, LocitoriumError, PredictionField } from '@locitorium/domain';
 import type { OutageEvent } from '@locitorium/pipeline';
 import type { RunCounts, RunEffort } from '@locitorium/ports';
 import type { LineFindings } from '../finding/line-findings.ts';
+import type { InputFields } from '../input/input-fields.ts';
 
 export interface RunProgress {
   readonly grounded: number;
@@ -14,10 +15,13 @@ export interface RunProgress {
 /** How a dataset is grounded into a run folder. */
 export interface RunOptions {
   /**
-   * Path of a dataset: JSON lines, `.gz` accepted. A pipe or a stream is saved into the folder of the run first, as `dataset.jsonl`
-   * (`dataset.jsonl.gz` where it is packed); `resume` takes what was saved, and reads nothing from the pipe.
+   * Path of a dataset: a file of JSON lines, a JSON array, a table (CSV, TSV, Parquet), any other document, a folder or a pattern; `.gz`
+   * accepted. A pipe or a stream, and what is no file of JSON lines, is saved into the folder of the run first, as `dataset.jsonl`
+   * (`dataset.jsonl.gz` where JSON lines come packed); `resume` takes what was saved, and reads nothing again.
    */
   readonly dataset: string | NamedStream;
+  /** Which columns of tables, or fields of JSON, hold text, identifier and language. Default: those with the usual names. */
+  readonly fields?: InputFields;
   /** Folder that holds one folder for each run. Default `runs`. */
   readonly directory?: string;
   /** Name of the run's folder. Default: time and the beginning of the engine's hash. */
@@ -26,6 +30,11 @@ export interface RunOptions {
   readonly resume?: boolean;
   /** Whether the dataset's own mentions stand in for the extractor: resolution measured alone. Default `extract`. */
   readonly mentions?: 'extract' | 'gold';
+  /**
+   * Which fields prediction lines keep beside those that all have; default: all. Evaluation and export say what they miss. `resume` needs
+   * the same ones.
+   */
+  readonly predictionFields?: readonly PredictionField[];
   /** Whether the predictions say why: an explanation for each mention, and the names that were not taken. Default false. */
   readonly explain?: boolean;
   /**
@@ -34,6 +43,13 @@ export interface RunOptions {
    * earlier attempts did not. Takes about twice the CPU of a run without it, and leaves the predictions as they are.
    */
   readonly evidence?: string;
+  /** Called for each file of a folder in a format that is not read. */
+  readonly onSkipped?: (name: string, contentType: string) => void;
+  /**
+   * Path of what people said of mentions, which is kept in the run's folder as `corrections.jsonl`, where exports find it. Predictions stay
+   * what the engine said.
+   */
+  readonly corrections?: string;
   /** Stops the run, resumably: nothing new is begun, what is in work may finish within a second or two. */
   readonly signal?: AbortSignal;
   /** Told once where the run lies, before the first document. */
@@ -68,6 +84,8 @@ export interface RunReport extends RunStart {
   readonly effort: RunEffort;
   /** Fields of the dataset that could not be used; their documents were grounded without them. */
   readonly findings: LineFindings;
+  /** How many corrections were kept, and lines that were none; absent where there was no file of them. */
+  readonly corrections?: { readonly kept: number; readonly unusableLines: readonly LocitoriumError[] };
   readonly durationMs: number;
   /** Documents of earlier attempts whose evidence this one recorded; absent where no evidence is recorded. */
   readonly recordedLater?: number;

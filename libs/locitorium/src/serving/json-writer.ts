@@ -21,8 +21,8 @@ const PIECE_CHARS = 65_536;
 const UTF8 = new TextEncoder();
 
 /**
- * Writes JSON piece by piece, as `JSON.stringify` would write the whole: no string and no object is ever as long as the answer, and what
- * grows over the bound costs no more than the bound.
+ * Writes JSON, or lines, piece by piece, JSON as `JSON.stringify` would write the whole: no string and no object is ever as long as the
+ * answer, and what grows over the bound costs no more than the bound.
  */
 export class JsonWriter {
   readonly #settings: WriterSettings;
@@ -46,15 +46,34 @@ export class JsonWriter {
     for (const item of list.items) {
       this.#open += separator + JSON.stringify(list.encode(item));
       separator = ',';
-      if (this.#open.length < PIECE_CHARS) continue;
-      this.#takePiece();
-      await setImmediate();
-      this.#settings.signal?.throwIfAborted();
+      await this.#pause();
     }
     const rest = JSON.stringify(tail).slice(1, -1);
     this.#open += `]${rest === '' ? '' : `,${rest}`}}`;
     this.#takePiece();
     return this.#joined();
+  }
+
+  /** Writes lines behind a first one. */
+  async lines<T>(
+    first: string,
+    { items, encode }: { readonly items: readonly T[]; readonly encode: (item: T) => string },
+  ): Promise<Uint8Array> {
+    this.#open = first;
+    for (const item of items) {
+      this.#open += encode(item);
+      await this.#pause();
+    }
+    this.#takePiece();
+    return this.#joined();
+  }
+
+  /** Lets others have their turn where a piece is long enough. */
+  async #pause(): Promise<void> {
+    if (this.#open.length < PIECE_CHARS) return;
+    this.#takePiece();
+    await setImmediate();
+    this.#settings.signal?.throwIfAborted();
   }
 
   #takePiece(): void {

@@ -2,8 +2,8 @@ import type { Document, GroundingUsage, Status } from '@locitorium/domain';
 import type { IdentifiedMention, StageOptions } from '@locitorium/pipeline';
 import type { EngineDescription, GroundOptions, Identified, SelectionQuestion } from '@locitorium/ports';
 
-/** How an answer is written: as the line of a prediction, or as a GeoJSON feature collection. */
-export type AnswerFormat = 'prediction' | 'geojson';
+/** How an answer is written: as the line of a prediction, as a GeoJSON feature collection, or as a table in CSV. */
+export type AnswerFormat = 'prediction' | 'geojson' | 'csv';
 
 export interface AnswerOptions extends Pick<GroundOptions, 'signal' | 'explain'> {
   /** Default `prediction`. */
@@ -14,8 +14,8 @@ export interface AnswerOptions extends Pick<GroundOptions, 'signal' | 'explain'>
 
 /** The groundings of a document as they are sent, and what is counted of them. */
 export interface WrittenAnswer {
-  /** JSON in UTF-8, without a line end. */
-  readonly json: Uint8Array;
+  /** In UTF-8; JSON without a line end. */
+  readonly bytes: Uint8Array;
   readonly usage: GroundingUsage;
   /** Mentions by status; statuses that did not occur are absent. */
   readonly statuses: Readonly<Partial<Record<Status, number>>>;

@@ -97,20 +97,23 @@ describe('writeAnswer', () => {
     const grounded = await grounder.ground(document);
     const ofEngine = modelInfoOf(identifyEngine(grounder, { mentions: 'extract', explain: false }));
     const prediction = await writeAnswer(grounded, ofEngine, { format: 'prediction', maxBytes });
-    expect(predictionLineSchema.parse(read(prediction.json))).toEqual(encodePrediction(grounded, ofEngine));
+    expect(predictionLineSchema.parse(read(prediction.bytes))).toEqual(encodePrediction(grounded, ofEngine));
     expect(prediction.statuses).toEqual({ resolved: 1, no_candidate: 1 });
     expect(prediction.usage).toBe(grounded.usage);
   });
 
   it('writes the bytes of JSON.stringify, whatever the document has', async () => {
+    const { csvOfDocument } = await import('@locitorium/exports');
     await fc.assert(
       fc.asyncProperty(fc.string(), groundings, rejectedSpans, fc.boolean(), async (docId, found, spans, asked) => {
         const usage = asked ? { ...EMPTY_USAGE, geocoderRequests: 3 } : EMPTY_USAGE;
         const grounded: GroundedDocument = { docId, groundings: found, usage, ...(spans !== null && { rejectedSpans: spans }) };
         const prediction = await writeAnswer(grounded, info, { format: 'prediction', maxBytes });
-        expect(text(prediction.json)).toBe(JSON.stringify(encodePrediction(grounded, info)));
+        expect(text(prediction.bytes)).toBe(JSON.stringify(encodePrediction(grounded, info)));
         const geojson = await writeAnswer(grounded, info, { format: 'geojson', maxBytes });
-        expect(text(geojson.json)).toBe(JSON.stringify(toFeatureCollection(grounded, info)));
+        expect(text(geojson.bytes)).toBe(JSON.stringify(toFeatureCollection(grounded, info)));
+        const csv = await writeAnswer(grounded, info, { format: 'csv', maxBytes });
+        expect(text(csv.bytes)).toBe(text(new TextEncoder().encode(csvOfDocument(grounded))));
       }),
     );
   });
@@ -119,7 +122,7 @@ describe('writeAnswer', () => {
     await fc.assert(
       fc.asyncProperty(groundings, fc.nat(20), async (found, most) => {
         const grounded: GroundedDocument = { docId: 'd', groundings: found, usage: EMPTY_USAGE };
-        const { json } = await writeAnswer(grounded, info, { format: 'prediction', candidates: most, maxBytes });
+        const { bytes: json } = await writeAnswer(grounded, info, { format: 'prediction', candidates: most, maxBytes });
         const { results } = predictionLineSchema.parse(read(json));
         results.forEach((result, n) => {
           const all = found[n]!.candidates;
@@ -143,10 +146,10 @@ describe('writeAnswer', () => {
   });
 
   it('has bytes up to the bound, and rejects one more, with advice', async () => {
-    const { json } = await writeAnswer(long(5_000), info, { format: 'prediction', maxBytes });
+    const { bytes: json } = await writeAnswer(long(5_000), info, { format: 'prediction', maxBytes });
     expect(text(json)).toBe(JSON.stringify(encodePrediction(long(5_000), info)));
     const exact = await writeAnswer(long(5_000), info, { format: 'prediction', maxBytes: json.byteLength });
-    expect(exact.json).toEqual(json);
+    expect(exact.bytes).toEqual(json);
     await expect(writeAnswer(long(5_000), info, { format: 'prediction', maxBytes: json.byteLength - 1 })).rejects.toMatchObject({
       kind: 'answer_too_large',
       blame: 'usage',
@@ -159,7 +162,7 @@ describe('writeAnswer', () => {
     let explained = 0;
     const whole = await writeAnswer(long(10_000), info, { format: 'prediction', maxBytes });
     const document = long(10_000, () => (explained += 1));
-    await expect(writeAnswer(document, info, { format: 'prediction', maxBytes: whole.json.byteLength / 2 })).rejects.toThrow();
+    await expect(writeAnswer(document, info, { format: 'prediction', maxBytes: whole.bytes.byteLength / 2 })).rejects.toThrow();
     expect(explained).toBeLessThan(6_000);
   });
 
@@ -178,7 +181,10 @@ describe('writeAnswer', () => {
   });
 
   it('has a buffer of its own, as long as the answer', async () => {
-    const { json } = await writeAnswer({ docId: '東京', groundings: [], usage: EMPTY_USAGE }, info, { format: 'prediction', maxBytes });
+    const { bytes: json } = await writeAnswer({ docId: '東京', groundings: [], usage: EMPTY_USAGE }, info, {
+      format: 'prediction',
+      maxBytes,
+    });
     expect([json.byteOffset, json.buffer.byteLength]).toEqual([0, json.byteLength]);
   });
 });
@@ -188,15 +194,15 @@ describe('serveInThread', () => {
     const engine = await engineOf();
     const serving = serveInThread(engine, { maxAnswerBytes: maxBytes });
     expect(serving.identity).toBe(engine.grounder.identity);
-    expect(read((await serving.answer(document)).json)).toMatchObject({
+    expect(read((await serving.answer(document)).bytes)).toMatchObject({
       doc_id: 'd',
       model_info: { config_hash: engine.grounder.identity.hash },
       results: [{ mention: 'Suva', status: 'resolved' }, { mention: 'Nadi' }],
     });
-    expect(read((await serving.answer(document, { candidates: 0 })).json)).toMatchObject({
+    expect(read((await serving.answer(document, { candidates: 0 })).bytes)).toMatchObject({
       results: [{ mention: 'Suva', status: 'resolved', selected: { country_code: 'FJ' }, candidates: [] }, { mention: 'Nadi' }],
     });
-    expect(read((await serving.answer(document, { format: 'geojson' })).json)).toMatchObject({ type: 'FeatureCollection' });
+    expect(read((await serving.answer(document, { format: 'geojson' })).bytes)).toMatchObject({ type: 'FeatureCollection' });
   });
 
   it('rejects as the grounder does, and what is too long', async () => {

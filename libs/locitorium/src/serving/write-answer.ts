@@ -18,7 +18,10 @@ export interface WriteOptions extends WriterSettings {
   readonly candidates?: number | undefined;
 }
 
-/** The answer of a document, as `encodePrediction` or `toFeatureCollection` give it. Explanations may be made as they are written. */
+/**
+ * The answer of a document, as `encodePrediction`, `toFeatureCollection` or `csvOfDocument` give it. Explanations may be made as they are
+ * written.
+ */
 export async function writeAnswer(
   document: GroundedDocument,
   info: ModelInfo,
@@ -28,11 +31,16 @@ export async function writeAnswer(
   const statuses: Partial<Record<Status, number>> = {};
   for (const { status } of groundings) statuses[status] = (statuses[status] ?? 0) + 1;
   const writer = new JsonWriter(settings);
+  if (format === 'csv') {
+    const { csvHeader, csvLines, exportedGrounding, MENTION_COLUMNS } = await import('@locitorium/exports');
+    const row = (grounding: Grounding) => csvLines(MENTION_COLUMNS, [exportedGrounding(document.docId, grounding)]);
+    return { bytes: await writer.lines(csvHeader(MENTION_COLUMNS), { items: groundings, encode: row }), usage, statuses };
+  }
   if (format === 'geojson') {
     const { head, tail } = aroundFeatures(document, info);
-    return { json: await writer.object(head, { name: 'features', items: groundings, encode: toFeature }, tail), usage, statuses };
+    return { bytes: await writer.object(head, { name: 'features', items: groundings, encode: toFeature }, tail), usage, statuses };
   }
   const results = { name: 'results', items: groundings, encode: (grounding: Grounding) => encodeGrounding(grounding, candidates) };
   const tail = rejectedSpans === undefined ? {} : { refusals: rejectedSpans.map(encodeRejectedSpan) };
-  return { json: await writer.object(encodePredictionHead(document, info), results, tail), usage, statuses };
+  return { bytes: await writer.object(encodePredictionHead(document, info), results, tail), usage, statuses };
 }

@@ -142,7 +142,7 @@ describe('what is refused', () => {
 
   it.each([
     ['maxCandidates', '21'],
-    ['maxCandidates', '0'],
+    ['maxCandidates', '-1'],
     ['maxCandidates', '2.5'],
     ['maxCandidates', ''],
     ['maxCandidates', 'ten'],

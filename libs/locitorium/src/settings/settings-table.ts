@@ -57,7 +57,7 @@ const tableOf = (servers: Servers) => ({
   }),
   cascadeThreshold: share(0.8, {
     group: 'wiring',
-    meaning: 'where selector is cascade: choices of the ranker with a lower confidence go to the model',
+    meaning: 'where selector is cascade: mentions whose place has a lower confidence, by recogniser and ranker, go to the model',
   }),
   llm: choice(keysOf(servers.models), servers.models[0]!.key, {
     group: 'wiring',
@@ -83,7 +83,10 @@ const tableOf = (servers: Servers) => ({
   ...LESSONS_SETTINGS,
 
   // Candidates.
-  gazetteer: optionalPath({ group: 'geocoder', meaning: 'path of a packed gazetteer to use instead of the one in the package' }),
+  gazetteer: optionalPath({
+    group: 'geocoder',
+    meaning: 'one’s own places over the built-in gazetteer: a file of locitorium gazetteer build',
+  }),
   ...settingsOf(servers.geocoders),
 
   // Bounds. Each can be moved, none can be switched off.
@@ -95,9 +98,9 @@ const tableOf = (servers: Servers) => ({
     group: 'limits',
     meaning: 'mentions of a document that are looked up; the rest are reported as over_mention_limit',
   }),
-  maxCandidates: wholeNumber({ min: 1, max: LIMIT_CEILINGS.maxCandidates }, byEngine('maxCandidates'), {
+  maxCandidates: wholeNumber({ min: 0, max: LIMIT_CEILINGS.maxCandidates }, byEngine('maxCandidates'), {
     group: 'limits',
-    meaning: 'candidates offered to a model and reported for each mention',
+    meaning: 'candidates offered to a model and reported for each mention; 0: none is reported, and a model is offered the usual number',
   }),
   lookupConcurrency: wholeNumber({ min: 1, max: LIMIT_CEILINGS.lookupConcurrency }, lookupsAtOnce, {
     group: 'limits',
@@ -174,6 +177,10 @@ const tableOf = (servers: Servers) => ({
   maxBodyBytes: wholeNumber({ min: 1_024, max: 67_108_864 }, 1_048_576, {
     group: 'service',
     meaning: 'longest body of a request in bytes, and longest line of a batch',
+  }),
+  maxFileBytes: wholeNumber({ min: 1_024, max: 1_073_741_824 }, 16_777_216, {
+    group: 'service',
+    meaning: 'longest file in bytes whose text the service reads for a client',
   }),
   maxAnswerBytes: wholeNumber({ min: 1_024, max: MOST_ANSWER_BYTES }, 16_777_216, {
     group: 'service',

@@ -4,6 +4,8 @@ import { SERVERS } from '../servers/servers.ts';
 import { serveGrounder } from './serve-grounder.ts';
 import type { GrounderThreadData } from './start-grounder-pool.ts';
 
-const { settings, overlay } = workerData as GrounderThreadData;
+const { settings, overlay, gazetteer } = workerData as GrounderThreadData;
 
-export default serveGrounder(() => createEngine(settings, SERVERS, [], undefined, overlay), settings);
+const shared = { overlay, ...(gazetteer !== null && { gazetteer: async () => gazetteer }) };
+
+export default serveGrounder(() => createEngine(settings, SERVERS, [], undefined, shared), settings);

@@ -37,14 +37,14 @@ describe('PooledGrounder', () => {
   });
 
   it('answers as it is sent, the same as the thread itself would', async () => {
-    const { json, usage, statuses } = await pool.answer(text('x'.repeat(3), '東京'));
+    const { bytes: json, usage, statuses } = await pool.answer(text('x'.repeat(3), '東京'));
     expect(JSON.parse(new TextDecoder().decode(json))).toMatchObject({
       doc_id: '東京',
       model_info: { engine: 'echo', config_hash: pool.identity.hash },
       results: [],
     });
     expect([usage.lookups, statuses]).toEqual([3, {}]);
-    expect(JSON.parse(new TextDecoder().decode((await pool.answer(text('x'), { format: 'geojson' })).json))).toMatchObject({
+    expect(JSON.parse(new TextDecoder().decode((await pool.answer(text('x'), { format: 'geojson' })).bytes))).toMatchObject({
       type: 'FeatureCollection',
     });
     await expect(pool.answer(text('fail'))).rejects.toMatchObject({ kind: 'input_too_long' });

@@ -51,7 +51,7 @@ async function perform(task: GrounderTask, { grounder, serving }: Made): Promise
       case 'answer': {
         const { document, format, candidates, explain } = task;
         const answer = await serving.answer(document, { signal, format, candidates, explain });
-        return givenAway({ outcome: 'answered', answer }, answer.json);
+        return givenAway({ outcome: 'answered', answer }, answer.bytes);
       }
       case 'extract':
         return written(await serving.extract(task.document, { signal }));

@@ -26,9 +26,10 @@ class EchoGrounder implements Grounder {
     if (document.text === 'spin') for (;;);
     if (document.text === 'ignore') await new Promise(() => undefined);
     if (document.text === 'fail later')
-      setImmediate(() => {
+      // Long after the answer is on its way, on a busy machine too.
+      setTimeout(() => {
         throw new Error('A socket broke.');
-      });
+      }, 200);
     if (document.text === 'thread') return { docId: String(threadId), groundings: [], usage: EMPTY_USAGE };
     const usage = { ...EMPTY_USAGE, modelCalls: mentions === 'gold' ? 1 : 0, lookups: document.text.length };
     return { docId: document.docId, groundings: [], usage };

@@ -1,0 +1,2 @@
+/** The typed client of the HTTP API, which imports nothing else of the library and runs in browsers, too. Entry `locitorium/client`. */
+export * from '@locitorium/client';

@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { resolver, type Case } from './resolution.fixture.ts';
+
+/** Plain cases of what stands near a name against what stands far from it, and of names that need a text that speaks for them. */
+const PHENOMENA: Readonly<Record<string, readonly Case[]>> = {
+  'the story before the rest of the text': [
+    [
+      'SPRINGFIELD, Ill. — Trucks from Peoria brought salt to [Springfield].\n\nBOSTON — Voters in Worcester and [Springfield] chose; all of Massachusetts waited.',
+      ['US.IL', 'US.MA'],
+    ],
+    [
+      'A mill burned down in [Athens], Georgia, on Sunday. Firemen came from Macon and Atlanta.\n\n* * *\n\nThe port of Piraeus is closed, and ferries from [Athens] to Crete do not sail, the Greek coast guard said.',
+      ['US.GA', 'GR.ESYE31'],
+    ],
+    [
+      'Thaw in [Manchester]\nBy Ann Lee\nThe Merrimack rose in New Hampshire, and Nashua was cut off.\n\nStrike in [Manchester]\nBy Tom Hill\nBus drivers in Salford and Leeds walked out, the unions said in London.',
+      ['US.NH', 'GB.ENG'],
+    ],
+  ],
+  'the paragraph before the rest of the story': [
+    [
+      'The sheriff of [Lebanon], Tennessee, retired; Nashville will miss him.\n\nMinisters of [Lebanon] and of Syria met in Beirut; Jordan sent an envoy.',
+      ['US.TN', 'LB'],
+    ],
+    ['It rained in [Perth] all week.\n\nThe rest of Scotland was dry, from Dundee to Glasgow.', ['GB.SCT']],
+  ],
+  'words that are names elsewhere': [
+    ['The [Northeast] shivered under eight inches of snow.', ['?']],
+    ['He asked [Pa] for money.', ['?']],
+    ['Envoys of [North] and [South] met; [Seoul] was silent.', ['? KR', '? KR', 'KR.11']],
+    ['The governor of the [North] met farmers in Garoua, Cameroon.', ['CM.13']],
+  ],
+  'parts of names and names spelled alike, only where the text speaks for their country': [
+    ['An attorney for [New London County] spoke.', ['US.CT']],
+    ['At [Roosevelt Roads], Puerto Rico, the navy left.', ['? PR']],
+    ['Nobody lives in the [Great Sandy], a desert of Western Australia east of Broome.', ['? AU']],
+  ],
+  'a whole of which the text says that a name is a part': [
+    ['Trains stood still in the [Kurla] suburb of [Mumbai].', ['? IN in IN.16', 'IN.16']],
+    ['[Kurla], a crowded suburb of [Mumbai], was flooded.', ['? IN in IN.16', 'IN.16']],
+    ['The [Paris] suburb of [Clichy] mourned.', ['FR.11', 'FR.11']],
+    ['[大阪]の[本町]で停電があった。', ['JP.32', '? JP in JP.32']],
+    ['[神戸]の[本町]で祭りがあった。', ['JP.13', '? JP in JP.13']],
+  ],
+  'lists of countries, of capitals': [
+    ['Ministers of [Belgium], [Luxembourg] and the [Netherlands] met.', ['BE', 'LU', 'NL']],
+    ['Packets sail for [GUERNSEY] and [JERSEY] twice a week.', ['GG', 'JE']],
+    ['Les ambassadeurs à [Berlin], [Vienne], [Londres] ont écrit.', ['DE.16', 'AT.09', 'GB.ENG']],
+    ['It rained in [Moscow], [Idaho], and in [Paris], [Texas].', ['US.ID', 'US.ID', 'US.TX', 'US.TX']],
+  ],
+  'the signs of countries before Japanese names': [
+    ['米[ワシントン]で首脳が会談した。', ['US.DC']],
+    ['[ワシントン]州で山火事が続く。', ['US.WA']],
+  ],
+  'no place near by where the text speaks for many countries': [
+    ['Ships from Norway, Chile, Kenya, Japan, Peru and Ghana met off [Qwxyzhaven].', ['? CL']],
+  ],
+};
+
+/** What is known to go wrong; a case that comes right moves up. */
+const MISSES: readonly Case[] = [
+  // A heading that names the state weighs less than how well known the namesake is.
+  [
+    'FROM TEXAS\nRain fell on [Paris] and on Dallas.\n\nFROM FRANCE\nStrikes stopped the trains from [Paris] to Lyon.\n\nFROM KENTUCKY\nHorses from [Paris] won at Lexington.',
+    ['US.TX', 'FR.11', 'US.KY'],
+  ],
+  [
+    'Farmers near [Cambridge] and [Oxford] lost their maize, the state of Ohio said in Columbus.\n\nDons from [Cambridge] and [Oxford] rowed; all of England cheered, from London to York.',
+    ['US.OH', 'US.OH', 'GB.ENG', 'GB.ENG'],
+  ],
+];
+
+describe('resolution', () => {
+  let resolve: Awaited<ReturnType<typeof resolver>>;
+  beforeAll(async () => {
+    resolve = await resolver();
+  });
+
+  describe.each(Object.entries(PHENOMENA))('goes by %s', (_, cases) => {
+    it.each(cases)('%s', async (text, expected) => {
+      expect(await resolve(text)).toEqual(expected);
+    });
+  });
+
+  it.failing.each(MISSES)('misses %s', async (text, expected) => {
+    expect(await resolve(text)).toEqual(expected);
+  });
+});
