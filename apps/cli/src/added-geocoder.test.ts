@@ -46,7 +46,7 @@ describe('the command with a geocoder that is added by its descriptor', () => {
     'has flags for it, grounds with it, checks it, and forgets it',
     async () => {
       const flags = ['--geocoder', 'everywhere', '--everywhere-country', 'FJ'];
-      expect((await run('ground', '--help')).out).toMatch(/--everywhere-country <CODE> +where everything is/);
+      expect((await run('ground', '--help-all')).out).toMatch(/--everywhere-country <CODE> +where everything is/);
       const { code, out, err } = await run('ground', ...flags, 'Rain in Suva.');
       expect({ code, err }).toEqual({ code: 0, err: '' });
       expect(JSON.parse(out)).toMatchObject({

@@ -1,23 +1,28 @@
-import { visibleText } from '@locitorium/domain';
-import { Command, CommanderError, Option } from 'commander';
-import { createCorpus, createLocitorium, createPlaybooks, serverKeys, SERVERS, VERSION } from 'locitorium';
+import { Option, type Command } from 'commander';
+import { createCorpus, createLocitorium, createPlaybooks, serverKeys, SERVERS, type Servers } from 'locitorium';
 import { addBenchCommands } from './bench-commands.ts';
 import type { CommandContext } from './commands/command-context.ts';
 import { defineCommand, defineGroup, formatOption, type Action } from './commands/define-command.ts';
-import type { GroundFormat } from './commands/ground.ts';
+import { addInputFlags } from './commands/input-flags.ts';
+import { predictionFields } from './input/prediction-fields.ts';
+import type { GroundFormat } from './output/grounded-writer.ts';
 import { addSettingsFlags } from './commands/settings-flags.ts';
+import { addCompletionCommands } from './completion-commands.ts';
 import { addCorpusCommands } from './corpus-commands.ts';
+import { addCorrectionsCommands } from './corrections-commands.ts';
 import { addDatasetCommands } from './dataset-commands.ts';
 import { addEvaluationCommands } from './evaluation-commands.ts';
 import { addEvidenceCommands } from './evidence-commands.ts';
+import { addExportCommands } from './export-commands.ts';
+import { addGazetteerCommands } from './gazetteer-commands.ts';
 import { addModelsCommands } from './models-commands.ts';
 import { addPlaybookCommands } from './playbook-commands.ts';
-import { EXIT, exitCodeOf } from './process/exit-code.ts';
-import { Interrupted, tell, type Io } from './process/io.ts';
-import { reportError } from './process/report-error.ts';
+import type { Io } from './process/io.ts';
+import { runProgram } from './run-program.ts';
 import { addSearchCommands } from './search-commands.ts';
+import { addWorkerCommand } from './worker-command.ts';
 
-const GROUND_FORMATS: readonly GroundFormat[] = ['table', 'json', 'jsonl', 'geojson', 'csv'];
+const GROUND_FORMATS: readonly GroundFormat[] = ['table', 'json', 'jsonl', 'geojson', 'csv', 'tei'];
 
 const EXAMPLES = `
 Examples:
@@ -32,24 +37,30 @@ Exit codes: 0 done; 1 finished, but some documents failed; 2 usage or input; 3 a
 const GROUND_HELP = `
 Examples:
   locitorium ground "Paris, Texas, is not Paris."
-  locitorium ground --file report.txt --format csv > places.csv
+  locitorium ground report.pdf news/*.txt --format csv > places.csv
+  locitorium ground archive/ --format geojson > places.geojson
+  locitorium ground letter.xml --format tei > letter.places.xml
   locitorium ground --explain "Mayor Jordan of Athens, Ga., met Paris Hilton."
   curl -s https://example.org/news.txt | locitorium ground -
   locitorium ground --engine llm --model qwen3:8b --nominatim-base-url http://127.0.0.1:8080 "…"
 
-On a terminal the answer is the text with its places marked, and a table; elsewhere it is one JSON line, as in a predictions file.
-The text is taken as it is, so that offsets (UTF-16 code units) are those of the input.`;
+On a terminal the answer is the text with its places marked, and a table; elsewhere it is a JSON line for each document, as in a predictions
+file. Plain text is taken as it is, so that offsets (UTF-16 code units) are those of the input; those of PDF, Word, HTML, Markdown, e-mail
+and others count in the text that was read from them (--save-texts). Rows of tables and lines of JSON are documents of their own.`;
 
 const RUN_HELP = `
 Examples:
   locitorium run --dataset news.jsonl --run-id news --workers 4
   locitorium run --dataset news.jsonl --run-id news --workers 4 --resume
   locitorium run --dataset gold.jsonl --mentions gold
+  locitorium run --dataset export.csv --text-column body --id-column key --run-id export
+  locitorium run --dataset archive/ --run-id archive
+  locitorium run --dataset million.csv --max-candidates 0 --fields start,end,name,country_code,source,osm_type,osm_id,confidence --run-id million
   zstdcat news.jsonl.zst | locitorium run --dataset - --run-id news
   locitorium run --dataset news.jsonl --run-id news --evidence evidence.db     then: locitorium explain DOC_ID --task news --evidence evidence.db
 
 The run folder holds predictions.jsonl (a line for each document, also for one that failed), failures.jsonl (what failed, and why)
-and run.json; a dataset that comes through a pipe is saved there first. The path of the predictions is printed. Ctrl-C stops cleanly;
+and run.json; what comes through a pipe or is no file of JSON lines is saved there first, as dataset.jsonl. The path of the predictions is printed. Ctrl-C stops cleanly;
 --resume continues without repeating or losing a document.`;
 
 const SERVE_HELP = `
@@ -59,6 +70,12 @@ Examples:
   locitorium serve --host 0.0.0.0 --api-keys-file keys.jsonl --rate-limit 600 --serve-workers 4
 
 Log lines are JSON on stderr, without texts. /health/ready says what is missing, /metrics is for Prometheus, /openapi.json describes the API.`;
+
+const MCP_HELP = `
+Agents start it themselves. In their configuration:
+  { "mcpServers": { "locitorium": { "command": "npx", "args": ["locitorium", "mcp", "--corpus", "/path/to/corpus.db"] } } }
+
+Tools read and change nothing; no text leaves the machine.`;
 
 const EVAL_ANSWERS_HELP = `
 Examples:
@@ -76,55 +93,43 @@ doc_ids may be empty where they are not known.`;
  */
 export async function main(argv: readonly string[], io: Io, dependencies: Partial<Omit<CommandContext, 'io'>> = {}): Promise<number> {
   const context: CommandContext = { io, createLocitorium, createCorpus, createPlaybooks, servers: SERVERS, ...dependencies };
-  let code: number = EXIT.done;
-  const program = programFor(
-    context,
-    (load) =>
-      async function () {
-        code = await (await load())(this.opts(), context, ...this.args);
-      },
-  );
-  try {
-    await program.parseAsync(argv, { from: 'user' });
-    return code;
-  } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
-    if (error instanceof Interrupted) {
-      tell(io, 'interrupted');
-      return EXIT.interrupted;
-    }
-    reportError(error, io.stderr, { verbose: argv.includes('--verbose') });
-    return exitCodeOf(error);
-  }
+  return runProgram(argv, context, (program, action) => addCommands(program, context.servers, action));
 }
 
-function programFor({ io, servers }: CommandContext, action: Action): Command {
-  const program = configured(new Command('locitorium'), io)
+function addCommands(program: Command, servers: Servers, action: Action): void {
+  program
     .description('Text in, real places out: finds the place names of a text and says which places of the world they mean.')
-    .version(VERSION, '--version', 'print the version')
-    .helpOption('-h, --help', 'explain the command')
     .helpCommand('help [COMMAND]', 'explain a command')
     // `eval` has flags, and so has `eval compare`: what stands behind the name of a command is its own.
     .enablePositionalOptions()
     .addHelpText('after', EXAMPLES);
 
   const ground = defineCommand(program, 'ground')
-    .summary('find the places of one text')
-    .description('Finds the places of one text: an argument, a file, or standard input.')
-    .argument('[TEXT]', 'the text; - or nothing reads standard input')
-    .option('--file <FILE>', 'read the text from a file')
+    .summary('find the places of a text, or of files')
+    .description('Finds the places of a text, of files, folders and patterns, or of standard input.')
+    .argument('[TEXT_OR_FILE...]', 'a text; files where they are there, several are always files; - or nothing reads standard input')
+    .option(
+      '--file <FILE>',
+      'read a file, folder or pattern; may be given several times',
+      (file: string, files: readonly string[] = []) => [...files, file],
+    )
+    .option('--text <TEXT>', 'the text, also where a file is called like it')
     .addOption(new Option('--format <FORMAT>', 'how to answer (default: table on a terminal, else jsonl)').choices(GROUND_FORMATS))
     .option('--lang <TAG>', 'language of the text, as a BCP 47 tag such as en or ja (default: guess)')
     .option('--source <NAME>', 'where the text comes from, for a --playbook that knows it')
     .option('--explain', 'say why each place was chosen, and why other names are none (table, json, jsonl)')
+    .option('--save-texts <FILE>', 'write the texts that offsets count in, as a dataset of JSON lines')
     .addHelpText('after', GROUND_HELP)
     .action(action(async () => (await import('./commands/ground.ts')).ground));
+  addInputFlags(ground);
   addSettingsFlags(ground, servers);
 
   const run = defineCommand(program, 'run')
     .summary('ground a dataset into a run folder')
-    .description('Grounds every document of a dataset (JSON lines, .gz accepted) into a folder of its own.')
-    .requiredOption('--dataset <FILE>', 'the dataset; - reads standard input')
+    .description(
+      'Grounds every document of a dataset into a folder of its own: JSON lines, a JSON array, a table (CSV, TSV, Parquet), packed or not, or the files of a folder.',
+    )
+    .requiredOption('--dataset <FILE>', 'the dataset: a file, a folder or a pattern; - reads standard input')
     .option('--out <DIR>', 'the folder that holds the runs', 'runs')
     .option('--run-id <ID>', 'name of the run’s folder (default: time and engine)')
     .addOption(
@@ -132,11 +137,14 @@ function programFor({ io, servers }: CommandContext, action: Action): Command {
         .choices(['extract', 'gold'])
         .default('extract'),
     )
+    .option('--fields <LIST>', 'keep only these fields of each prediction, separated by commas; none with ""', predictionFields)
     .option('--explain', 'write into the predictions why each place was chosen, and why other names are none')
     .option('--evidence <FILE>', 'record the evidence for and against each place in this file; locitorium explain prints it')
+    .option('--corrections <FILE>', 'keep what people said of mentions beside the predictions; locitorium export applies it')
     .option('--resume', 'continue a run that was stopped or killed')
     .addHelpText('after', RUN_HELP)
     .action(action(async () => (await import('./commands/run.ts')).run));
+  addInputFlags(run);
   addSettingsFlags(run, servers);
 
   addEvaluationCommands(program, action);
@@ -158,6 +166,18 @@ function programFor({ io, servers }: CommandContext, action: Action): Command {
     .addHelpText('after', SERVE_HELP)
     .action(action(async () => (await import('./commands/serve.ts')).serve));
   addSettingsFlags(serve, servers, { groups: ['corpus', 'answers', 'playbook', 'service'] });
+
+  const mcp = defineCommand(program, 'mcp')
+    .summary('give agents its tools (Model Context Protocol)')
+    .description(
+      'Answers one agent on standard input and output: ground_text, explain_place, find_places, get_place, and with --corpus search_documents and ask_documents.',
+    )
+    .option('--corpus <FILE>', 'the corpus to search and to ask (setting corpus_file)')
+    .addHelpText('after', MCP_HELP)
+    .action(action(async () => (await import('./commands/mcp.ts')).mcp));
+  addSettingsFlags(mcp, servers, { groups: ['corpus', 'answers'] });
+
+  addWorkerCommand(program, servers, action);
 
   defineCommand(program, 'api-key')
     .summary('make a key for the service')
@@ -200,36 +220,15 @@ function programFor({ io, servers }: CommandContext, action: Action): Command {
     { only: ({ key }) => key === 'cacheDir' },
   );
 
+  addExportCommands(program, servers, action);
+  addCorrectionsCommands(program, servers, action);
   addDatasetCommands(program, servers, action);
   addCorpusCommands(program, servers, action);
   addSearchCommands(program, servers, action);
   addEvidenceCommands(program, servers, action);
   addPlaybookCommands(program, servers, action);
+  addGazetteerCommands(program, action);
   addModelsCommands(program, action);
   addBenchCommands(program, servers, action);
-  return program;
-}
-
-function configured(command: Command, io: Io): Command {
-  return command
-    .exitOverride()
-    .showSuggestionAfterError(true)
-    .configureOutput({
-      writeOut: (text) => io.stdout.write(text),
-      // What was typed stands in it.
-      writeErr: (text) => io.stderr.write(visibleText(text)),
-      outputError: (text, write) => write(asErrorAndHint(text)),
-      getOutHelpWidth: () => io.stdout.columns ?? 100,
-      getErrHelpWidth: () => io.stderr.columns ?? 100,
-      getOutHasColors: () => false,
-      getErrHasColors: () => false,
-    });
-}
-
-/** Commander's "error: …\n(Did you mean …?)" in the form of all other errors. */
-function asErrorAndHint(text: string): string {
-  const [error = '', ...rest] = text.trim().split('\n');
-  const suggestion = /^\((.*)\)$/.exec(rest.join(' ').trim())?.[1];
-  const hint = suggestion ?? (/too many arguments/.test(error) ? 'put the text in quotes' : 'see locitorium --help');
-  return `${error}\nhint: ${hint}\n`;
+  addCompletionCommands(program, action);
 }

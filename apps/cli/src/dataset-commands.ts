@@ -28,7 +28,9 @@ export function addDatasetCommands(program: Command, servers: Servers, action: A
   addSettingsFlags(
     defineCommand(dataset, 'import')
       .summary('make a dataset of another tool’s file')
-      .description('Makes a dataset (JSON lines) of a file with marked places, .gz accepted. What could not be used is told on stderr.')
+      .description(
+        'Makes a dataset (JSON lines) of a file with marked places, packed or not; - is standard input. What could not be used is told on stderr.',
+      )
       .argument('<FILE>', 'the file')
       .addOption(
         new Option('--from <FORMAT>', 'the format of the file').choices([...ANNOTATION_FORMATS, 'corrections']).makeOptionMandatory(),
@@ -49,7 +51,7 @@ export function addDatasetCommands(program: Command, servers: Servers, action: A
   defineCommand(dataset, 'check')
     .summary('look for what is wrong in a dataset')
     .description(
-      'Looks for what is wrong in a dataset (JSON lines, .gz accepted). Exit code 1 where something is; remarks alone do not count.',
+      'Looks for what is wrong in a dataset, in any format that run reads. Exit code 1 where something is; remarks alone do not count.',
     )
     .argument('<FILE>', 'the dataset')
     .addOption(formatOption('table', 'json'))
@@ -57,7 +59,7 @@ export function addDatasetCommands(program: Command, servers: Servers, action: A
 
   defineCommand(dataset, 'stats')
     .summary('count what a dataset holds')
-    .description('Counts documents, mentions, names, countries and languages of a dataset (JSON lines, .gz accepted).')
+    .description('Counts documents, mentions, names, countries and languages of a dataset, in any format that run reads.')
     .argument('<FILE>', 'the dataset')
     .addOption(formatOption('table', 'json'))
     .action(action(async () => (await import('./commands/dataset-look.ts')).datasetStats));

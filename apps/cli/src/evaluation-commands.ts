@@ -25,10 +25,11 @@ export function addEvaluationCommands(program: Command, action: Action): void {
     .summary('measure predictions against a dataset')
     .description('Measures predictions against the annotations of a dataset.')
     // What a command within it needs, it does not: `evaluate` asks for what is missing.
-    .option('--dataset <FILE>', 'the dataset, with gold mentions (required)')
-    .option('--predictions <FILE>', 'the predictions of a run, or of another system (required)')
+    .option('--dataset <FILE>', 'the dataset, with gold mentions, in any format that run reads (required)')
+    .option('--predictions <FILE>', 'the predictions of a run (its folder will do), or of another system (required)')
     .addOption(modeOption())
     .addOption(formatOption('table', 'json'))
+    .option('--corrections <FILE>', 'change and add annotations by what people said of mentions')
     .option('--report <FILE>', 'also write a report as one HTML page')
     .addOption(new Option('--baseline <FILE>', 'exit with 1 where a figure is worse than in this file').conflicts('writeBaseline'))
     .addOption(new Option('--max-drop <SHARE>', 'how much worse a figure may be than its baseline').argParser(share).default(0.005))

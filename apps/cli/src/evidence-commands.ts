@@ -7,6 +7,7 @@ const EXPLAIN_HELP = `
 Examples:
   locitorium run --dataset news.jsonl --run-id news --evidence evidence.db
   locitorium explain report-7 --evidence evidence.db --task news
+  locitorium explain report-7 Paris --evidence evidence.db --task news
   locitorium explain report-7 report-7:3 --evidence evidence.db --task news --format json
   locitorium explain "Where did the bridge collapse?" --evidence evidence.db --task answers
 
@@ -34,7 +35,7 @@ export function addEvidenceCommands(program: Command, servers: Servers, action: 
       'Prints what a run or locitorium ask recorded with --evidence: for each mention of a document, or for one, the evidence for and against its place; for a question, what its answer rests on. With weights.',
     )
     .argument('<DOC_ID>', 'the document, or the question: its id in a batch, else its words')
-    .argument('[MENTION_ID]', 'one of its mentions, as the predictions name it (default: all)')
+    .argument('[MENTION]', 'one of its mentions: its name, or its id in the predictions (default: all)')
     .addOption(formatOption('tree', 'json'))
     .addHelpText('after', EXPLAIN_HELP)
     .action(action(async () => (await import('./commands/evidence-look.ts')).explain));

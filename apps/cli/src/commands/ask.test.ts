@@ -93,7 +93,7 @@ const told = async (_text: string, { onPart }: AnswerOptions): Promise<readonly 
 describe('locitorium ask', () => {
   it('explains itself, with every filter of a search', async () => {
     const flags = (help: string) => [...help.matchAll(/^ {2}(--[a-z-]+)/gm)].map(([, flag]) => flag);
-    const [ask, search] = [(await run(['ask', '--help'])).out, (await run(['search', '--help'])).out];
+    const [ask, search] = [(await run(['ask', '--help-all'])).out, (await run(['search', '--help-all'])).out];
     expect(ask).toMatch(/^Usage: locitorium ask/);
     const ofSearchAlone = ['--queries', '--chunks', '--top-k', '--rerank-top-n'];
     expect(flags(search).filter((flag) => !flags(ask).includes(flag))).toEqual(ofSearchAlone);

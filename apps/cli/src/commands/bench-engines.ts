@@ -4,7 +4,7 @@ import { UsageError } from '@locitorium/domain';
 import { stringify } from 'csv-stringify/sync';
 import { benchEngines, readEngineMatrix, type BenchRow } from 'locitorium';
 import { tableOf } from '../output/layout.ts';
-import { colorsOf } from '../output/terminal.ts';
+import { terminalOf } from '../output/terminal.ts';
 import { EXIT } from '../process/exit-code.ts';
 import { absolutePath, shownPath } from '../process/files.ts';
 import { show, tell, writeData, writeJson, type Io } from '../process/io.ts';
@@ -95,7 +95,7 @@ function csvOf(rows: readonly BenchRow[]): string {
 /** The figures that engines are compared by first; the files have all. */
 function shownTable(rows: readonly BenchRow[], io: Io): string {
   const columns = ['engine', 'dataset', 'mentions', 'country', 'Acc@161km', 'found F1', 'ECE', 'p50 ms', 'p95 ms', 'p99 ms', 'CPU s'];
-  const table = tableOf(columns, colorsOf(io), columns.slice(3));
+  const table = tableOf(columns, terminalOf(io), columns.slice(3));
   const number = (value: BenchRow[string] | undefined, digits: number): string => (typeof value === 'number' ? value.toFixed(digits) : '–');
   for (const row of rows) {
     const { engine, dataset, mentions } = row;

@@ -196,6 +196,6 @@ describe('--no-cache', () => {
   });
 
   it('stands in the help', async () => {
-    expect((await run(['run', '--help'])).out).toMatch(/--no-cache +do not cache/);
+    expect((await run(['run', '--help-all'])).out).toMatch(/--no-cache +do not cache/);
   });
 });

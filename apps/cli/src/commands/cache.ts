@@ -1,9 +1,8 @@
 import { oneLine } from '@locitorium/domain';
 import { clearCaches, inspectCaches, type CacheReport } from 'locitorium';
-import type { Colors } from 'picocolors/types.js';
 import { plural } from '../output/numbers.ts';
 import { tableOf } from '../output/layout.ts';
-import { colorsOf } from '../output/terminal.ts';
+import { terminalOf, type TerminalOptions } from '../output/terminal.ts';
 import { EXIT } from '../process/exit-code.ts';
 import { shownPath } from '../process/files.ts';
 import { show, tell, writeJson } from '../process/io.ts';
@@ -18,7 +17,7 @@ export async function cacheStats(flags: Flags & { readonly format: 'table' | 'js
   const { settings } = await settingsOf(flags, context);
   const reports = await inspectCaches(settings);
   if (flags.format === 'json') writeJson(io, { directory: settings.cacheDir, caches: reports.map(toJson) });
-  else show(io, reports.map((report) => renderCache(report, colorsOf(io))).join('\n'));
+  else show(io, reports.map((report) => renderCache(report, terminalOf(io))).join('\n'));
   return reports.every(({ state }) => state === 'absent' || state === 'usable') ? EXIT.done : EXIT.prerequisite;
 }
 
@@ -33,14 +32,15 @@ export async function cacheClear(flags: Flags & { readonly source?: string }, co
 }
 
 /** For people; its form may change. */
-function renderCache({ cache, path, state, fileBytes, fault, statistics }: CacheReport, colors: Colors): string {
+function renderCache({ cache, path, state, fileBytes, fault, statistics }: CacheReport, terminal: TerminalOptions): string {
+  const { colors } = terminal;
   const title = `${colors.bold(TITLES[cache])} (${oneLine(path)})`;
   if (state === 'absent') return `${title}: none yet\n`;
   if (statistics === null) return `${title}: ${colors.yellow(state)}${fault === null ? '' : `, ${fault}`}\n`;
   const { records, hits, countedSince, oldest, shares } = statistics;
   const summary = `${records.toLocaleString('en-US')} ${records === 1 ? 'entry' : 'entries'}, ${megabytes(fileBytes)}, ${plural(hits, 'hit')} since ${day(countedSince)}${oldest === null ? '' : `, oldest of ${day(oldest)}`}`;
   if (shares.length === 0) return `${title}: ${summary}\n`;
-  const table = tableOf(['source', 'settings and data', 'entries', 'size', 'hits', 'oldest'], colors, ['entries', 'size', 'hits']);
+  const table = tableOf(['source', 'settings and data', 'entries', 'size', 'hits', 'oldest'], terminal, ['entries', 'size', 'hits']);
   for (const { owner, records: entries, bytes, hits: used, oldest: since } of shares) {
     table.push([
       oneLine(owner.name),

@@ -8,24 +8,29 @@ import {
   type Finding,
   type LoadedSettings,
   type Locitorium,
+  type PlaceDirectory,
   type Servers,
   type Settings,
 } from 'locitorium';
 import { Interrupted, tell, type Io } from '../process/io.ts';
 import { settingsFlags } from './settings-flags.ts';
 
-/** What the commands are given; a test gives others. */
-export interface CommandContext {
+/** What commands are given that ground texts and do no more. */
+export interface EngineContext {
   readonly io: Io;
   readonly createLocitorium: typeof createLocitorium;
-  readonly createCorpus: typeof createCorpus;
-  readonly createPlaybooks: typeof createPlaybooks;
   /** Servers that settings may choose among. */
   readonly servers: Servers;
 }
 
+/** What the commands are given; a test gives others. */
+export interface CommandContext extends EngineContext {
+  readonly createCorpus: typeof createCorpus;
+  readonly createPlaybooks: typeof createPlaybooks;
+}
+
 /** Settings from the flags of a command, the environment and the configuration file. */
-export async function settingsOf(options: Readonly<Record<string, unknown>>, { io, servers }: CommandContext): Promise<LoadedSettings> {
+export async function settingsOf(options: Readonly<Record<string, unknown>>, { io, servers }: EngineContext): Promise<LoadedSettings> {
   const { config } = options;
   const loaded = await loadSettings({
     flags: settingsFlags(options, servers),
@@ -44,7 +49,7 @@ export function warn(io: Pick<Io, 'stderr'>, { state, summary, remedy }: Finding
 }
 
 /** An engine that warns of what is wrong without stopping. The caller closes it. */
-export function openEngine({ io, createLocitorium, servers }: CommandContext, settings: Settings): Promise<Locitorium> {
+export function openEngine({ io, createLocitorium, servers }: EngineContext, settings: Settings): Promise<Locitorium> {
   return createLocitorium(settings, {
     servers,
     onFinding: (finding) => warn(io, finding),
@@ -52,7 +57,7 @@ export function openEngine({ io, createLocitorium, servers }: CommandContext, se
 }
 
 /** Does some work with a signal that Ctrl-C aborts. */
-export async function interruptible<T>({ io }: CommandContext, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function interruptible<T>({ io }: EngineContext, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const abort = new AbortController();
   const stopListening = io.onInterrupt(() => abort.abort(new Interrupted()));
   try {
@@ -68,7 +73,7 @@ export async function interruptible<T>({ io }: CommandContext, work: (signal: Ab
 
 /** Does some work with an engine and a signal that Ctrl-C aborts, and closes the engine. */
 export async function withEngine<T>(
-  context: CommandContext,
+  context: EngineContext,
   { settings }: Pick<LoadedSettings, 'settings'>,
   work: (locitorium: Locitorium, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
@@ -80,4 +85,9 @@ export async function withEngine<T>(
       await locitorium.close();
     }
   });
+}
+
+/** The records that corrections name. The gazetteer is read when the first one does. */
+export function placesOf(locitorium: Pick<Locitorium, 'places'>): Pick<PlaceDirectory, 'placeById'> {
+  return { placeById: async (...id) => (await locitorium.places()).placeById(...id) };
 }

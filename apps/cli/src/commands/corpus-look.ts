@@ -1,7 +1,7 @@
 import { encodeCorpusDocument, UsageError, type CorpusDocument, type CorpusDocumentStatus } from '@locitorium/domain';
 import type { Corpus } from 'locitorium';
 import { plural } from '../output/numbers.ts';
-import { colorsOf } from '../output/terminal.ts';
+import { colorsOf, terminalOf } from '../output/terminal.ts';
 import { EXIT } from '../process/exit-code.ts';
 import { show, tell, writeData, writeJson } from '../process/io.ts';
 import type { CommandContext } from './command-context.ts';
@@ -33,7 +33,7 @@ export function corpusList(flags: ListFlags, context: CommandContext): Promise<n
     if (flags.format === 'json') writeJson(io, documents.map(encodeCorpusDocument));
     if (flags.format === 'table') {
       const { renderDocuments } = await import('../output/render-corpus.ts');
-      if (documents.length > 0) show(io, renderDocuments(documents, colorsOf(io)));
+      if (documents.length > 0) show(io, renderDocuments(documents, terminalOf(io)));
       tell(io, plural(documents.length, 'document'));
     }
     return EXIT.done;
@@ -87,7 +87,7 @@ export function corpusStats(flags: Tabular, context: CommandContext): Promise<nu
       return EXIT.done;
     }
     const { renderStats } = await import('../output/render-corpus.ts');
-    show(io, renderStats(stats, colorsOf(io)));
+    show(io, renderStats(stats, terminalOf(io)));
     return EXIT.done;
   });
 }

@@ -1,7 +1,9 @@
 import { UsageError } from '@locitorium/domain';
 import { correctDataset, importDataset, type AnnotationFormat, type DatasetLine, type ImportReport, type PlaceDirectory } from 'locitorium';
+import { datasetFile, inputFile } from '../input/input-file.ts';
 import { plural } from '../output/numbers.ts';
 import { warnOfLines } from '../output/render-evaluation.ts';
+import { ignoredCorrectionLines } from '../output/words.ts';
 import { EXIT } from '../process/exit-code.ts';
 import { absolutePath, shownPath } from '../process/files.ts';
 import { tell, writeData, type Io } from '../process/io.ts';
@@ -23,13 +25,14 @@ interface ImportFlags extends Flags {
 /** `locitorium dataset import`: a file of another tool as a dataset. Exit code 1 where lines of corrections could not be used. */
 export async function datasetImport(flags: ImportFlags, context: CommandContext, file = ''): Promise<number> {
   const { io } = context;
-  const path = absolutePath(io, file);
-  await refuseOutput(flags, path, io);
+  await refuseOutput(flags, absolutePath(io, file), io);
   const loaded = await settingsOf(flags, context);
   return withEngine(context, loaded, async (locitorium, signal) => {
+    await using read = await inputFile(file, io);
+    const { path } = read;
     // The gazetteer is read when the first identifier is looked up: most files need none.
     const places = { placeById: async (...id: Parameters<PlaceDirectory['placeById']>) => (await locitorium.places()).placeById(...id) };
-    if (flags.from === 'corrections') return importCorrections(flags, path, { io, places, signal });
+    if (flags.from === 'corrections') return await importCorrections(flags, path, { io, places, signal });
     const { labels, columns, lang, source, countriesByPoint = false } = flags;
     const { lines, report } = await importDataset({
       file: path,
@@ -56,16 +59,16 @@ interface CorrectionContext {
 async function importCorrections(flags: ImportFlags, corrections: string, { io, places, signal }: CorrectionContext): Promise<number> {
   if (flags.documents === undefined)
     throw new UsageError('invalid_arguments', 'Corrections hold no texts: --documents FILE names the dataset that they are about.');
-  const { lines, homeless, unfit, unusableLines } = await correctDataset({
+  await using documents = await datasetFile(flags.documents, io, signal);
+  const { lines, ignoredCorrections, unusableLines } = await correctDataset({
     corrections,
-    documents: absolutePath(io, flags.documents),
+    documents: documents.path,
     places,
     signal,
   });
   await write(lines, flags, io);
   warnOfLines(unusableLines, io);
-  if (homeless > 0) tell(io, `warning: ${plural(homeless, 'correction')} of documents that --documents does not hold`);
-  if (unfit > 0) tell(io, `warning: ${plural(unfit, 'correction')} left out: the text has changed, or the name does not stand there`);
+  for (const line of ignoredCorrectionLines(ignoredCorrections, '--documents')) tell(io, line);
   return unusableLines.length > 0 ? EXIT.failures : EXIT.done;
 }
 

@@ -1,8 +1,8 @@
 import { checkDataset, datasetStatistics, type DatasetCheck, type DatasetStatistics } from 'locitorium';
 import { renderDatasetCheck, renderDatasetStatistics } from '../output/render-dataset.ts';
-import { colorsOf } from '../output/terminal.ts';
+import { terminalOf } from '../output/terminal.ts';
 import { EXIT } from '../process/exit-code.ts';
-import { absolutePath } from '../process/files.ts';
+import { datasetFile } from '../input/input-file.ts';
 import { show, writeJson } from '../process/io.ts';
 import { interruptible, type CommandContext } from './command-context.ts';
 import type { Flags } from './define-command.ts';
@@ -12,19 +12,26 @@ type LookFlags = Flags & { readonly format: 'table' | 'json' };
 /** `locitorium dataset check`. Exit code 1 where something is wrong. */
 export async function datasetCheck({ format }: LookFlags, context: CommandContext, file = ''): Promise<number> {
   const { io } = context;
-  const check = await interruptible(context, (signal) => checkDataset(absolutePath(io, file), signal));
+  const check = await lookAt(context, file, checkDataset);
   if (format === 'json') writeJson(io, checkToJson(check));
-  else show(io, renderDatasetCheck(check, colorsOf(io)));
+  else show(io, renderDatasetCheck(check, terminalOf(io)));
   return check.problems.some(({ severity }) => severity === 'error') ? EXIT.failures : EXIT.done;
 }
 
 /** `locitorium dataset stats`. */
 export async function datasetStats({ format }: LookFlags, context: CommandContext, file = ''): Promise<number> {
   const { io } = context;
-  const statistics = await interruptible(context, (signal) => datasetStatistics(absolutePath(io, file), signal));
+  const statistics = await lookAt(context, file, datasetStatistics);
   if (format === 'json') writeJson(io, statisticsToJson(statistics));
-  else show(io, renderDatasetStatistics(statistics, colorsOf(io)));
+  else show(io, renderDatasetStatistics(statistics, terminalOf(io)));
   return EXIT.done;
+}
+
+function lookAt<T>(context: CommandContext, file: string, look: (path: string, signal: AbortSignal) => Promise<T>): Promise<T> {
+  return interruptible(context, async (signal) => {
+    await using dataset = await datasetFile(file, context.io, signal);
+    return look(dataset.path, signal);
+  });
 }
 
 function checkToJson({ documents, mentions, problems }: DatasetCheck): unknown {

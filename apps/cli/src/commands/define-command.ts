@@ -5,10 +5,10 @@ import type { CommandContext } from './command-context.ts';
 export type Flags = Readonly<Record<string, unknown>>;
 
 /** What a command does with its flags and the arguments behind its name; answers the exit code. */
-export type Work<F extends Flags> = (flags: F, context: CommandContext, ...words: string[]) => Promise<number>;
+export type Work<F extends Flags, C = CommandContext> = (flags: F, context: C, ...words: string[]) => Promise<number>;
 
 /** The action of a command. Its module is loaded when the command is called: `--help` needs none of them. */
-export type Action = <F extends Flags>(load: () => Promise<Work<F>>) => (this: Command) => Promise<void>;
+export type Action<C = CommandContext> = <F extends Flags>(load: () => Promise<Work<F, C>>) => (this: Command) => Promise<void>;
 
 /** A command with the flags that all commands have. Output, errors and help are inherited from its parent. */
 export function defineCommand(parent: Command, name: string): Command {

@@ -1,7 +1,7 @@
 import { encodeAnswerReport, formatAnswerTable } from '@locitorium/eval';
 import { evaluateAnswerFiles } from 'locitorium';
 import { renderSections, warnOfLines } from '../output/render-evaluation.ts';
-import { colorsOf } from '../output/terminal.ts';
+import { terminalOf } from '../output/terminal.ts';
 import { EXIT } from '../process/exit-code.ts';
 import { absolutePath } from '../process/files.ts';
 import { show, writeJson } from '../process/io.ts';
@@ -24,6 +24,6 @@ export async function evaluateGivenAnswers({ questions, answers, format }: EvalA
   if (format === 'json') {
     const lines = unusableLines.map(({ kind, message }) => ({ kind, message }));
     writeJson(io, { ...encodeAnswerReport(report), unusable_lines: lines });
-  } else show(io, renderSections(formatAnswerTable(report), colorsOf(io)));
+  } else show(io, renderSections(formatAnswerTable(report), terminalOf(io)));
   return unusableLines.length > 0 ? EXIT.failures : EXIT.done;
 }

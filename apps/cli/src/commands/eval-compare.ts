@@ -1,10 +1,10 @@
 import { encodeComparison, formatComparison } from '@locitorium/eval';
 import { compareFiles } from 'locitorium';
+import { datasetFile, predictionsFile } from '../input/input-file.ts';
 import { renderSections, warnOfLines } from '../output/render-evaluation.ts';
-import { colorsOf } from '../output/terminal.ts';
+import { terminalOf } from '../output/terminal.ts';
 import { findingLines } from '../output/words.ts';
 import { EXIT } from '../process/exit-code.ts';
-import { absolutePath } from '../process/files.ts';
 import { show, tell, writeJson } from '../process/io.ts';
 import type { CommandContext } from './command-context.ts';
 import type { Flags } from './define-command.ts';
@@ -23,10 +23,13 @@ export async function comparePredictions(
   a = '',
   b = '',
 ): Promise<number> {
+  await using gold = await datasetFile(dataset, io);
+  await using before = await predictionsFile(a, io);
+  await using after = await predictionsFile(b, io);
   const { comparison, unusableLines, findings } = await compareFiles({
-    dataset: absolutePath(io, dataset),
-    a: absolutePath(io, a),
-    b: absolutePath(io, b),
+    dataset: gold.path,
+    a: before.path,
+    b: after.path,
     ...(mode !== 'auto' && { mode }),
   });
   warnOfLines(unusableLines, io);
@@ -34,6 +37,6 @@ export async function comparePredictions(
   if (format === 'json') {
     const lines = unusableLines.map(({ kind, message }) => ({ kind, message }));
     writeJson(io, { ...encodeComparison(comparison), unusable_lines: lines, findings });
-  } else show(io, renderSections(formatComparison(comparison, changes), colorsOf(io)));
+  } else show(io, renderSections(formatComparison(comparison, changes), terminalOf(io)));
   return unusableLines.length > 0 ? EXIT.failures : EXIT.done;
 }

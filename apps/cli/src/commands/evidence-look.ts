@@ -1,7 +1,7 @@
 import { UsageError } from '@locitorium/domain';
-import { answerClaimId, type EvidenceLedger, type WeighedClaim } from '@locitorium/evidence';
+import { answerClaimId, claimedName, isSameName, type EvidenceLedger, type WeighedClaim } from '@locitorium/evidence';
 import type { ClaimFilter } from 'locitorium';
-import { colorsOf, terminalOf } from '../output/terminal.ts';
+import { terminalOf } from '../output/terminal.ts';
 import { EXIT } from '../process/exit-code.ts';
 import { show, tell, writeJson, type Io } from '../process/io.ts';
 import type { CommandContext } from './command-context.ts';
@@ -33,7 +33,7 @@ export function evidenceTasks(flags: EvidenceFlags & Tabular, { io }: CommandCon
       return EXIT.done;
     }
     const { countWords, renderTasks } = await import('../output/render-evidence-tables.ts');
-    if (tasks.length > 0) show(io, renderTasks(tasks, colorsOf(io)));
+    if (tasks.length > 0) show(io, renderTasks(tasks, terminalOf(io)));
     tell(io, `total: ${countWords(await evidence.counts())}`);
     return EXIT.done;
   });
@@ -48,9 +48,35 @@ export function evidenceShow(flags: ExplainFlags & { readonly claim?: string }, 
 }
 
 /** `locitorium explain`: why the mentions of a document were given their places, or what an answer rests on. */
-export function explain(flags: ExplainFlags, { io }: CommandContext, docId: string, mentionId?: string): Promise<number> {
-  const filter = { docId, ...(mentionId !== undefined && { mentionId }) };
-  return withTask(flags, io, async (evidence) => write(await claimsOf(evidence, flags.task, filter), flags, io));
+export function explain(flags: ExplainFlags, { io }: CommandContext, docId: string, mention?: string): Promise<number> {
+  const { task } = flags;
+  return withTask(flags, io, async (evidence) => {
+    const mentionId = mention === undefined ? undefined : await mentionCalled(mention, evidence, { task, docId }, io);
+    return write(await claimsOf(evidence, task, { docId, ...(mentionId !== undefined && { mentionId }) }), flags, io);
+  });
+}
+
+/** The id of the mention that is meant: by that id itself, or by its name, of which the first mention is taken. */
+async function mentionCalled(
+  idOrName: string,
+  evidence: EvidenceLedger,
+  { task, docId }: { readonly task: string; readonly docId: string },
+  io: Io,
+): Promise<string> {
+  const mentions = await mentionsOf(evidence, task, docId);
+  if (mentions.has(idOrName)) return idOrName;
+  const named = [...mentions].flatMap(([id, name]) => (name !== null && isSameName(name, idOrName) ? [id] : []));
+  const [first = idOrName, ...others] = named;
+  if (others.length > 0)
+    tell(io, `${named.length} mentions have this name: ${named.join(', ')}. This is ${first}; give an id for another.`);
+  return first;
+}
+
+/** The names of the mentions that there are claims about, by id, in the order of the text. */
+async function mentionsOf(evidence: EvidenceLedger, task: string, docId: string): Promise<ReadonlyMap<string, string | null>> {
+  const { claims } = await evidence.graph(task, { docId });
+  const named = claims.flatMap((claim) => (claim.subject === null ? [] : [[claim.subject.mentionId, claimedName(claim)] as const]));
+  return new Map(named.toSorted(([a], [b]) => a.localeCompare(b, 'en', { numeric: true })));
 }
 
 /** `locitorium evidence places`: the places that all documents of a task claim together. */
@@ -77,7 +103,7 @@ export function evidencePlaces(flags: TaskFlags & Tabular, { io }: CommandContex
       return EXIT.done;
     }
     const { renderPlaces } = await import('../output/render-evidence-tables.ts');
-    show(io, renderPlaces(places, colorsOf(io)));
+    show(io, renderPlaces(places, terminalOf(io)));
     return EXIT.done;
   });
 }
@@ -90,13 +116,13 @@ async function claimsOf(evidence: EvidenceLedger, task: string, filter: ClaimFil
   if (answer.length > 0) return answer;
   // The document may be there, and the mention not.
   if (mentionId !== undefined) {
-    const { claims: others } = await evidence.graph(task, { docId });
-    const mentions = [...new Set(others.flatMap(({ subject }) => (subject === null ? [] : [subject.mentionId])))];
-    if (mentions.length > 0)
+    const mentions = await mentionsOf(evidence, task, docId);
+    const named = [...mentions].slice(0, 20).map(([id, name]) => (name === null ? id : `${id} (${name})`));
+    if (mentions.size > 0)
       throw new UsageError(
         'evidence_unknown_mention',
-        `There are no claims about the mention ${mentionId} of ${docId}. There are some about: ${mentions.slice(0, 20).join(', ')}.`,
-        { task, mentions: mentions.length },
+        `There are no claims about a mention ${mentionId} of ${docId}. There are some about: ${named.join(', ')}.`,
+        { task, mentions: mentions.size },
       );
   }
   throw unknownDocument(task, docId);

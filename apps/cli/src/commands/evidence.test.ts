@@ -447,6 +447,21 @@ describe('bad input: exit code 2 and an error, and nothing is recorded', () => {
     expect((await run('explain', 'd1', '--task', 'hat', '--evidence', 'evidence.db')).err).toContain('no claims about the document d1');
   });
 
+  it('finds a mention by its name, whatever its case and marks, and says which where there are several', async () => {
+    const text = 'Ségou flooded. The market of Ségou, Mali, is closed.';
+    writeFileSync(join(root, 'floods.jsonl'), JSON.stringify({ doc_id: 'd1', text }));
+    await run('run', '--dataset', 'floods.jsonl', '--run-id', 'r', '--evidence', 'evidence.db');
+    const explain = (mention: string) => run('explain', 'd1', mention, '--task', 'r', '--evidence', 'evidence.db');
+    const byId = await explain('d1:0');
+    expect(byId).toMatchObject({ code: 0, out: expect.stringMatching(/^“Ségou” /), err: '' });
+    expect(await explain('SEGOU')).toEqual({
+      ...byId,
+      err: '2 mentions have this name: d1:0, d1:1. This is d1:0; give an id for another.\n',
+    });
+    expect(await explain('mali')).toMatchObject({ code: 0, out: expect.stringMatching(/^“Mali” /), err: '' });
+    expect(await explain('Bamako')).toMatchObject({ code: 2, out: '', err: expect.stringContaining('d1:2 (Mali)') });
+  });
+
   it('a file that is not there is not made by who only looks, and a foreign one is left as it is', async () => {
     expect(await evidence('tasks')).toEqual({ code: 3, out: '', err: expect.stringMatching(/^error: .*\n$/) });
     expect(existsSync(join(root, 'evidence.db'))).toBe(false);

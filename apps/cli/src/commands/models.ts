@@ -2,7 +2,7 @@ import { oneLine } from '@locitorium/domain';
 import { openEmbeddingModels, UsageError, type EmbeddingModels, type ModelToAdd, type StoredModel } from 'locitorium';
 import type { Colors } from 'picocolors/types.js';
 import { tableOf } from '../output/layout.ts';
-import { colorsOf } from '../output/terminal.ts';
+import { terminalOf } from '../output/terminal.ts';
 import { EXIT } from '../process/exit-code.ts';
 import { absolutePath, shownPath } from '../process/files.ts';
 import { show, tell, writeData, writeJson, type Io } from '../process/io.ts';
@@ -108,10 +108,10 @@ function progressOf(io: Io): (file: string, bytes: number, ofBytes: number) => v
 
 /** For people; its form may change. */
 function renderModels(stored: readonly StoredModel[], { folder }: EmbeddingModels, io: Io): string {
-  const colors = colorsOf(io);
+  const terminal = terminalOf(io);
   if (stored.length === 0) return `no models in ${oneLine(folder)}\n`;
-  const table = tableOf(['model', 'numbers', 'languages', 'licence', 'size', 'origin'], colors, ['numbers', 'size']);
-  for (const model of stored) table.push([oneLine(model.name), ...cellsOf(model, colors)]);
+  const table = tableOf(['model', 'numbers', 'languages', 'licence', 'size', 'origin'], terminal, ['numbers', 'size']);
+  for (const model of stored) table.push([oneLine(model.name), ...cellsOf(model, terminal.colors)]);
   return `${table.toString()}\n${stored
     .flatMap(({ name, fault }) => (fault === null ? [] : [`${oneLine(name)}: ${oneLine(fault)}\n`]))
     .join('')}`;

@@ -1,6 +1,6 @@
 import { checkOverlay } from 'locitorium';
 import { renderFindings } from '../output/render-findings.ts';
-import { colorsOf } from '../output/terminal.ts';
+import { terminalOf } from '../output/terminal.ts';
 import { EXIT } from '../process/exit-code.ts';
 import { absolutePath } from '../process/files.ts';
 import { show, writeJson } from '../process/io.ts';
@@ -17,6 +17,6 @@ export async function playbookCheck(
   const { settings } = await settingsOf(flags, context);
   const findings = await checkOverlay(absolutePath(io, file), settings);
   if (flags.format === 'json') writeJson(io, findings);
-  else show(io, renderFindings(findings, colorsOf(io)));
+  else show(io, renderFindings(findings, terminalOf(io)));
   return EXIT.done;
 }

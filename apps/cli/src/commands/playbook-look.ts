@@ -2,7 +2,7 @@ import { confidenceScore, UsageError, type Bullet, type Playbook } from '@locito
 import { diffPlaybooks } from '@locitorium/playbook';
 import type { Playbooks } from 'locitorium';
 import { plural } from '../output/numbers.ts';
-import { colorsOf } from '../output/terminal.ts';
+import { colorsOf, terminalOf } from '../output/terminal.ts';
 import { EXIT } from '../process/exit-code.ts';
 import { show, tell, writeData, writeJson } from '../process/io.ts';
 import type { CommandContext } from './command-context.ts';
@@ -31,7 +31,7 @@ export function playbookShow(flags: ShowFlags, context: CommandContext): Promise
       return EXIT.done;
     }
     const { renderBullets } = await import('../output/render-playbook.ts');
-    if (bullets.length > 0) show(io, renderBullets(bullets, colorsOf(io)));
+    if (bullets.length > 0) show(io, renderBullets(bullets, terminalOf(io)));
     tell(io, plural(bullets.length, 'lesson'));
     return EXIT.done;
   });
@@ -64,7 +64,7 @@ export function playbookHistory(flags: Tabular, context: CommandContext): Promis
       return EXIT.done;
     }
     const { renderVersions } = await import('../output/render-playbook.ts');
-    if (versions.length > 0) show(io, renderVersions(versions, colorsOf(io)));
+    if (versions.length > 0) show(io, renderVersions(versions, terminalOf(io)));
     tell(io, plural(versions.length, 'version'));
     return EXIT.done;
   });

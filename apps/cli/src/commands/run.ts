@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
-import { isLocitoriumError, UsageError } from '@locitorium/domain';
+import { isLocitoriumError, UsageError, type PredictionField } from '@locitorium/domain';
 import { redactUrl, type NamedStream, type OutageEvent, type RunReport, type RunStart, type SpooledDataset } from 'locitorium';
 import { quote } from 'shlex';
+import { warnOfLines } from '../output/render-evaluation.ts';
 import { findingLines } from '../output/words.ts';
+import { failureReasons } from '../output/failure-reasons.ts';
 import { plural } from '../output/numbers.ts';
 import { progressOn, type ProgressDisplay } from '../output/progress.ts';
 import { EXIT } from '../process/exit-code.ts';
@@ -11,21 +13,25 @@ import { absolutePath, shownPath } from '../process/files.ts';
 import { refuseOverwriting } from '../process/output-file.ts';
 import { settingsOf, withEngine, type CommandContext } from './command-context.ts';
 import type { Flags } from './define-command.ts';
+import { STANDARD_INPUT } from '../input/input-file.ts';
+import { inputFieldsOf, type InputFieldFlags } from './input-flags.ts';
 
-interface RunFlags extends Flags {
+interface RunFlags extends Flags, InputFieldFlags {
   readonly dataset: string;
   readonly out: string;
   readonly runId?: string;
   readonly mentions: 'extract' | 'gold';
+  readonly fields?: readonly PredictionField[];
   readonly explain?: boolean;
   readonly evidence?: string;
+  readonly corrections?: string;
   readonly resume?: boolean;
 }
 
 /** `locitorium run`: a dataset into a run folder. The path of the predictions goes to stdout, everything else to stderr. */
 export async function run(flags: RunFlags, context: CommandContext): Promise<number> {
   const { io } = context;
-  const { dataset, out, runId, mentions, explain = false, evidence, resume = false } = flags;
+  const { dataset, out, runId, mentions, explain = false, evidence, corrections, resume = false } = flags;
   if (evidence === '') throw new UsageError('evidence_path', '--evidence must be the path of a file.');
   if (resume && runId === undefined)
     throw new UsageError('resume_without_run_id', 'Which run is to be resumed? Add --run-id ID, the name of its folder.');
@@ -35,20 +41,28 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
     ]);
   const loaded = await settingsOf(flags, context);
   const showProgress = await progressOn(io);
+  const fields = inputFieldsOf(flags);
+  const skipped = new Map<string, number>();
   const report = await withEngine(context, loaded, async (locitorium, signal) => {
     const progress: { start?: RunStart; display?: ProgressDisplay } = {};
     try {
       return await locitorium.run({
         dataset: datasetOf(dataset, io),
+        ...(Object.keys(fields).length > 0 && { fields }),
+        onSkipped: (_name, contentType) => skipped.set(contentType, (skipped.get(contentType) ?? 0) + 1),
         directory: absolutePath(io, out),
         mentions,
         resume,
+        ...(flags.fields !== undefined && { predictionFields: flags.fields }),
         ...(explain && { explain }),
         ...(evidence !== undefined && { evidence: absolutePath(io, evidence) }),
+        ...(corrections !== undefined && { corrections: absolutePath(io, corrections) }),
         signal,
         ...(runId !== undefined && { runId }),
         onStart: (start) => {
           progress.start = start;
+          for (const [contentType, files] of skipped)
+            tell(io, `${plural(files, 'file')} of the type ${contentType} skipped: not a format that is read`);
           if (start.spool !== undefined) tell(io, spoolLine(start.spool, io));
           progress.display = showProgress(start);
         },
@@ -64,16 +78,21 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
       progress.display?.stop();
     }
   });
+  warnOfLines(report.corrections?.unusableLines ?? [], io);
   for (const line of summary(report, io)) tell(io, line);
+  if (report.counts.failures > 0) for (const line of await failureReasons(report.failures)) tell(io, line);
   if (!report.finished) {
     tell(io, `interrupted. To continue: ${resumeCommand(report, flags, io)}`);
     return EXIT.interrupted;
   }
   writeData(io, `${shownPath(io, report.predictions)}\n`);
-  return report.counts.failures > 0 ? EXIT.failures : EXIT.done;
+  return report.counts.failures + (report.corrections?.unusableLines.length ?? 0) > 0 ? EXIT.failures : EXIT.done;
 }
 
-function summary({ counts, progress, effort, durationMs, failures, findings, recordedLater = 0 }: RunReport, io: Io): readonly string[] {
+function summary(
+  { counts, progress, effort, durationMs, failures, findings, corrections, recordedLater = 0 }: RunReport,
+  io: Io,
+): readonly string[] {
   const { lookupsCached, repliesCached, documentsEscalated, documentsUnanswered } = effort;
   const seconds = durationMs / 1000;
   const rate = seconds > 0 && progress.grounded > 0 ? `, ${Math.round(progress.grounded / seconds)} a second` : '';
@@ -87,6 +106,7 @@ function summary({ counts, progress, effort, durationMs, failures, findings, rec
       `${repliesCached.toLocaleString('en-US')} ${repliesCached === 1 ? 'reply' : 'replies'} of the language model came from the cache`,
     documentsEscalated > 0 && `the language model was asked about ${documentsEscalated} of ${plural(effort.documents, 'document')}`,
     documentsUnanswered > 0 && `it did not answer for ${documentsUnanswered}: these have the ranker's choices`,
+    corrections !== undefined && `${plural(corrections.kept, 'correction')} kept beside the predictions: locitorium export applies them`,
     ...findingLines(findings),
     counts.failures > 0 && `${plural(counts.failures, 'document')} failed, see ${shownPath(io, failures)}`,
   ];
@@ -100,9 +120,6 @@ function outageLine(event: OutageEvent): string {
   return `paused: ${event.error.message} Asking again in ${seconds(event.nextTryMs)}, for ${seconds(event.patienceLeftMs)} more.`;
 }
 
-/** However it is called, it may be a socket, which cannot be opened by a path. */
-const STANDARD_INPUT: ReadonlySet<string> = new Set(['-', '/dev/stdin', '/dev/fd/0', '/proc/self/fd/0']);
-
 function datasetOf(path: string, io: Io): string | NamedStream {
   if (!STANDARD_INPUT.has(path)) return absolutePath(io, path);
   return { name: 'standard input', stream: io.stdin instanceof Readable ? io.stdin : Readable.from(io.stdin) };
@@ -110,14 +127,16 @@ function datasetOf(path: string, io: Io): string | NamedStream {
 
 function spoolLine({ path, isReused }: SpooledDataset, io: Io): string {
   const shown = shownPath(io, path);
-  return isReused ? `the dataset is ${shown}, saved by an earlier attempt; the pipe is not read` : `the dataset was saved as ${shown}`;
+  return isReused ? `the dataset is ${shown}, saved by an earlier attempt; nothing else is read` : `the dataset was saved as ${shown}`;
 }
 
 /** The same command again with `--resume`: every flag that was given, since the engine must be the same. A pipe is not needed again. */
 function resumeCommand({ runId, spool }: RunStart, flags: RunFlags, io: Io): string {
   const { dataset, ...others } = flags;
-  const file = spool === undefined ? dataset : shownPath(io, spool.path);
-  const given: Readonly<Record<string, unknown>> = { dataset: file, ...others, runId: undefined, resume: undefined };
+  // What was saved has the usual fields.
+  const saved =
+    spool === undefined ? {} : { dataset: shownPath(io, spool.path), textColumn: undefined, idColumn: undefined, langColumn: undefined };
+  const given: Readonly<Record<string, unknown>> = { dataset, ...others, ...saved, runId: undefined, resume: undefined };
   const words = Object.entries(given).flatMap(([key, value]) => {
     const flag = `--${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
     if (value === false) return [flag.replace('--', '--no-')];

@@ -4,6 +4,18 @@ import { SETTING_GROUPS, settingsReference, type Servers, type SettingReference 
 /** Groups of settings that belong to a few commands. */
 const OF_FEW = ['corpus', 'answers', 'playbook', 'service'] as const;
 
+/** Settings that the short help has: what most people change. Beside them it has those of `groups`. */
+const OFTEN_CHANGED: ReadonlySet<string> = new Set(
+  'config engine geocoder model policy playbook allowRemote minConfidence maxCandidates maxChars long workers'.split(' '),
+);
+const OTHER_SETTINGS = new WeakSet<Option>();
+
+/** Whether only the full help has a flag. */
+export const isForFullHelp = (option: Option): boolean => OTHER_SETTINGS.has(option);
+
+/** Corrections may name records of it. */
+export const isGazetteer = ({ key }: SettingReference): boolean => key === 'gazetteer';
+
 interface SettingsFlagsOptions {
   /** Which of those this command has. */
   readonly groups?: readonly (typeof OF_FEW)[number][];
@@ -23,20 +35,24 @@ export function addSettingsFlags(command: Command, servers: Servers, { groups = 
       `${SETTING_GROUPS.wiring}:`,
     ),
   );
+  const add = (option: Option, { key, group }: SettingReference): void => {
+    const isShort = OFTEN_CHANGED.has(key) || only !== undefined || (groups.length === 1 && group === groups[0]);
+    if (!isShort) OTHER_SETTINGS.add(option);
+    command.addOption(option.helpGroup(`${SETTING_GROUPS[group]}:`));
+  };
+  if (only === undefined) command.option('--help-all', 'explain the command with all of its settings');
   const notHere: readonly SettingReference['group'][] = OF_FEW.filter((group) => !groups.includes(group));
   for (const setting of settingsReference(servers)) {
     const { names, placeholder, fallback, meaning, group } = setting;
     if (notHere.includes(group) || only?.(setting) === false) continue;
-    const helpGroup = `${SETTING_GROUPS[group]}:`;
     if (placeholder === null && fallback === 'true') {
-      command
-        .addOption(new Option(names.flag).hideHelp())
-        .addOption(new Option(names.flag.replace('--', '--no-'), `do not ${meaning}`).helpGroup(helpGroup));
+      command.addOption(new Option(names.flag).hideHelp());
+      add(new Option(names.flag.replace('--', '--no-'), `do not ${meaning}`), setting);
       continue;
     }
     const usage = placeholder === null ? names.flag : `${names.flag} <${placeholder}>`;
     const shown = placeholder === null || fallback === 'none' ? meaning : `${meaning} (default: ${fallback})`;
-    command.addOption(new Option(usage, shown).helpGroup(helpGroup));
+    add(new Option(usage, shown), setting);
   }
   return command;
 }

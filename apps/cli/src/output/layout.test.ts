@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { wrapped } from './layout.ts';
+import picocolors from 'picocolors';
+import { tableOf, wrapped } from './layout.ts';
 
 describe('wrapped', () => {
   it.each([
@@ -10,5 +11,47 @@ describe('wrapped', () => {
     ['has nothing to say of nothing', '', 8, '', []],
   ] as const)('%s', (_, text, width, indent, lines) => {
     expect(wrapped(text, width, indent)).toEqual(lines);
+  });
+});
+
+describe('a table', () => {
+  const colors = picocolors.createColors(false);
+  const places = (columns: number | null): string => {
+    const table = tableOf(['place', 'lat', 'why'], { colors, columns }, ['lat']);
+    table.push(
+      ['Paris, Lamar County, Texas, United States', '33.6609', 'the text says where it is'],
+      ['東京都', '35.6895', 'the best-known place of that name'],
+    );
+    return table.toString();
+  };
+
+  // Each of these characters takes two.
+  const cells = (line: string): number => line.length + (line.match(/\p{Script=Han}/gu)?.length ?? 0);
+
+  it('has lines between its columns where they fit, and where the width is unknown', () => {
+    expect(places(null)).toBe(places(200));
+    expect(places(200)).toContain('│ Paris, Lamar County, Texas, United States │ 33.6609 │');
+  });
+
+  it.each([40, 60, 80, 88])('fits %d columns; long texts share what numbers leave', (columns) => {
+    const lines = places(columns).split('\n');
+    expect(Math.max(...lines.map(cells))).toBeLessThanOrEqual(columns);
+    expect(lines.join('\n')).toContain('33.6609');
+    expect(lines.some((line) => line.includes('│'))).toBe(false);
+  });
+
+  it('keeps words whole where there is room, and breaks them where there is none', () => {
+    const outcomes = (columns: number): string => {
+      const table = tableOf(['class', 'meaning'], { colors, columns });
+      table.push(['wrong_country_inferred', 'No place was selected, and the inferred country is wrong.']);
+      return table.toString();
+    };
+    expect(outcomes(40)).toContain('wrong_country_inferred ');
+    expect(outcomes(24)).not.toContain('wrong_country_inferred');
+    expect(Math.max(...outcomes(24).split('\n').map(cells))).toBeLessThanOrEqual(24);
+  });
+
+  it('is as wide as its longest words where the terminal is narrower than that', () => {
+    expect(places(10)).toContain('33.6609');
   });
 });

@@ -2,13 +2,15 @@ import { metadataOf, oneLine, type CorpusDocument } from '@locitorium/domain';
 import type { Colors } from 'picocolors/types.js';
 import type { CorpusStats, JournalEntry } from 'locitorium';
 import { tableOf } from './layout.ts';
+import type { TerminalOptions } from './terminal.ts';
 
 /** Longest file name and title in a table. */
 const SHOWN_CHARS = 36;
 
 /** For people; its form may change. */
-export function renderDocuments(documents: readonly CorpusDocument[], colors: Colors): string {
-  const table = tableOf(['id', 'file', 'title', 'language', 'dated', 'status', 'chunks'], colors, ['chunks']);
+export function renderDocuments(documents: readonly CorpusDocument[], terminal: TerminalOptions): string {
+  const { colors } = terminal;
+  const table = tableOf(['id', 'file', 'title', 'language', 'dated', 'status', 'chunks'], terminal, ['chunks']);
   for (const document of documents) {
     const { id, filename, chunkCount } = document;
     const { title, lang, createdAt } = metadataOf(document);
@@ -50,8 +52,8 @@ export function renderDocument(document: CorpusDocument, journal: readonly Journ
   return `${[...lines, ...outcome, ...reason, '', colors.bold('last attempt'), ...steps].join('\n')}\n`;
 }
 
-export function renderStats({ documents, chunks, embedded }: CorpusStats, colors: Colors): string {
-  const table = tableOf(['', 'number'], colors, ['number']);
+export function renderStats({ documents, chunks, embedded }: CorpusStats, terminal: TerminalOptions): string {
+  const table = tableOf(['', 'number'], terminal, ['number']);
   for (const [name, count] of Object.entries(documents)) table.push([`documents ${name}`, String(count)]);
   table.push(['chunks', String(chunks)], ['chunks with a vector', String(embedded)]);
   return `${table.toString()}\n`;

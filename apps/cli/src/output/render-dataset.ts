@@ -3,6 +3,7 @@ import type { DatasetCheck, DatasetProblemKind, DatasetStatistics, ProblemsOfKin
 import type { Colors } from 'picocolors/types.js';
 import { tableOf } from './layout.ts';
 import { plural } from './numbers.ts';
+import type { TerminalOptions } from './terminal.ts';
 
 const PROBLEM_WORDS: Readonly<Record<DatasetProblemKind, string>> = {
   no_document: 'the file is empty',
@@ -22,10 +23,11 @@ const NAMED = 5;
 const MOST_ROWS = 10;
 
 /** What is wrong with a dataset. For people; its form may change. */
-export function renderDatasetCheck({ documents, mentions, problems }: DatasetCheck, colors: Colors): string {
+export function renderDatasetCheck({ documents, mentions, problems }: DatasetCheck, terminal: TerminalOptions): string {
+  const { colors } = terminal;
   const size = `${plural(documents, 'document')}, ${plural(mentions, 'mention')}`;
   if (problems.length === 0) return `${size}: ${colors.green('nothing is wrong')}\n`;
-  const table = tableOf(['what', 'kind', 'count'], colors, ['count']);
+  const table = tableOf(['what', 'kind', 'count'], terminal, ['count']);
   for (const { kind, severity, count } of problems)
     table.push([PROBLEM_WORDS[kind], severity === 'error' ? colors.red('error') : 'remark', String(count)]);
   return [`${size}\n${table.toString()}\n`, ...problems.map((ofKind) => renderFirst(ofKind, colors))].join('\n');
@@ -40,11 +42,11 @@ function renderFirst({ kind, count, first }: ProblemsOfKind, colors: Colors): st
 }
 
 /** What a dataset holds. For people; its form may change. */
-export function renderDatasetStatistics(statistics: DatasetStatistics, colors: Colors): string {
+export function renderDatasetStatistics(statistics: DatasetStatistics, terminal: TerminalOptions): string {
   const { documents, annotatedDocuments, unusableLines, characters, mentions, mostMentions, names } = statistics;
   const { withSpan, withCountry, withPoint, ambiguousNames, ambiguousMentions } = statistics;
   const share = (part: number, whole: number): string => (whole === 0 ? '–' : (part / whole).toFixed(3));
-  const overview = tableOf(['what', 'count', 'share'], colors, ['count', 'share']);
+  const overview = tableOf(['what', 'count', 'share'], terminal, ['count', 'share']);
   overview.push(
     ['documents', String(documents), ''],
     ['… with annotations', String(annotatedDocuments), share(annotatedDocuments, documents)],
@@ -61,7 +63,7 @@ export function renderDatasetStatistics(statistics: DatasetStatistics, colors: C
   if (unusableLines > 0) overview.push(['lines that cannot be used', String(unusableLines), '']);
   const counted = (title: string, counts: Readonly<Record<string, number>>, words: (key: string) => string = (key) => key): string => {
     const entries = Object.entries(counts);
-    const table = tableOf([title, 'count'], colors, ['count']);
+    const table = tableOf([title, 'count'], terminal, ['count']);
     for (const [key, count] of entries.slice(0, MOST_ROWS)) table.push([oneLine(words(key)), String(count)]);
     const rest = entries.length > MOST_ROWS ? `and ${entries.length - MOST_ROWS} more\n` : '';
     return entries.length === 0 ? '' : `${table.toString()}\n${rest}`;
@@ -72,15 +74,15 @@ export function renderDatasetStatistics(statistics: DatasetStatistics, colors: C
     counted('source', statistics.sources),
     counted('country', statistics.countries, (code) => `${code} ${countryName(code) ?? ''}`),
     counted('frequent name', Object.fromEntries(statistics.frequentNames.map(({ name, count }) => [name, count]))),
-    renderAmbiguous(statistics, colors),
+    renderAmbiguous(statistics, terminal),
   ]
     .filter((section) => section !== '')
     .join('\n');
 }
 
-function renderAmbiguous({ frequentAmbiguousNames }: DatasetStatistics, colors: Colors): string {
+function renderAmbiguous({ frequentAmbiguousNames }: DatasetStatistics, terminal: TerminalOptions): string {
   if (frequentAmbiguousNames.length === 0) return '';
-  const table = tableOf(['name of several countries', 'count', 'countries'], colors, ['count']);
+  const table = tableOf(['name of several countries', 'count', 'countries'], terminal, ['count']);
   for (const { name, count, countries } of frequentAmbiguousNames.slice(0, MOST_ROWS))
     table.push([
       oneLine(name),

@@ -1,8 +1,8 @@
 import { oneLine, type LocitoriumError } from '@locitorium/domain';
 import type { TableSection } from '@locitorium/eval';
-import type { Colors } from 'picocolors/types.js';
 import { tell, type Io } from '../process/io.ts';
 import { tableOf } from './layout.ts';
+import type { TerminalOptions } from './terminal.ts';
 
 /** Lines that cannot be used and are named one by one; the others are counted. */
 const NAMED_LINES = 5;
@@ -13,12 +13,12 @@ export function warnOfLines(unusable: readonly LocitoriumError[], io: Io): void 
 }
 
 /** A report in tables. For people; its form may change. */
-export function renderSections(sections: readonly TableSection[], colors: Colors): string {
+export function renderSections(sections: readonly TableSection[], terminal: TerminalOptions): string {
   return sections
     .map(({ title, columns, rows }) => {
-      const table = tableOf(columns, colors);
+      const table = tableOf(columns, terminal);
       table.push(...rows.map((row) => row.map(oneLine)));
-      return `${colors.bold(title)}\n${table.toString()}\n`;
+      return `${terminal.colors.bold(title)}\n${table.toString()}\n`;
     })
     .join('\n');
 }

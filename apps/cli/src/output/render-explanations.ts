@@ -7,6 +7,7 @@ import {
   type Grounding,
   oneLine,
   type Reading,
+  readableName,
   type RejectedSpan,
   type RejectionReason,
   visibleText,
@@ -73,15 +74,26 @@ function groupsOf(groundings: readonly Grounding[]): readonly Group[] {
 
 function explainGroup(group: Group, width: number, colors: Colors): readonly string[] {
   const [[, { explanation, mention, reason, playbookEntry }]] = group as [Group[number]];
-  const head = `${group.map(([number]) => number).join(', ')} ${oneLine(mention.surface)}`;
+  const head = `${group.map(([number]) => number).join(', ')} ${oneLine(readableName(mention.surface))}`;
   const decided = playbookEntry === undefined ? [] : wrapped(entryWords(playbookEntry), width, LINE);
   if (explanation === undefined) return [...wrapped(`${head}: ${REASON_WORDS[reason]}`, width), ...decided];
   const { chosen, country, record } = explanation;
   const lines = [...wrapped(`${head} → ${readingWords(chosen)}`, width).map(colors.bold), ...decided];
+  const ofMention = mentionLine(group);
+  if (ofMention !== null) lines.push(...wrapped(ofMention, width, LINE));
   lines.push(...attributionLines(record, width, colors));
   if (country !== null) lines.push(...wrapped(countryLine(country, record, chosen), width, LINE));
   if (reason === 'below_threshold') lines.push(...wrapped(`Rejected: ${REASON_WORDS[reason]}.`, width, LINE));
   return lines;
+}
+
+/** How sure it is that the mentions of a group name a place; null where nobody knows, or need ask. */
+function mentionLine(group: Group): string | null {
+  const known = group.flatMap(([, { mention }]) => mention.confidence ?? []);
+  const [low, high] = [Math.min(...known), Math.max(...known)];
+  if (known.length === 0 || low === 1) return null;
+  const sure = shown(low) === shown(high) ? shown(low) : `${shown(low)} to ${shown(high)}`;
+  return `A place at all: ${sure}. What follows is how sure the rest is if so.`;
 }
 
 function attributionLines(
@@ -141,11 +153,12 @@ function readingWords({ candidate, countryCode }: Reading): string {
 function rejectedSpanLines(rejectedSpans: readonly RejectedSpan[], width: number, colors: Colors): readonly string[] {
   const groups = Map.groupBy(rejectedSpans, ({ reason, surface }) => `${reason} ${surface}`);
   return [...groups.values()].flatMap((group) => {
-    const [{ surface, reason, probability, placeNames }] = group as [RejectedSpan];
+    const [{ surface, reason, probability, placeNames, rule }] = group as [RejectedSpan];
     const inside = placeNames.filter((name) => name !== surface);
     const parts = [
-      `${oneLine(surface)}${group.length > 1 ? ` (${group.length} times)` : ''}: ${REJECTION_WORDS[reason]}`,
+      `${oneLine(readableName(surface))}${group.length > 1 ? ` (${group.length} times)` : ''}: ${REJECTION_WORDS[reason]}`,
       ...(probability === null ? [] : [shown(probability)]),
+      ...(rule === undefined ? [] : [`${rule.evidence} (rule ${rule.name})`]),
       ...(inside.length > 0 ? [`it has ${inside.map((name) => `“${oneLine(name)}”`).join(', ')} in it`] : []),
     ];
     const [first = '', ...rest] = wrapped(parts.join('; '), width, LINE);

@@ -3,13 +3,14 @@ import { changedFields, type PlaybookDiff } from '@locitorium/playbook';
 import type { Colors } from 'picocolors/types.js';
 import type { PlaybookVersion, SectionDefinition } from 'locitorium';
 import { tableOf } from './layout.ts';
+import type { TerminalOptions } from './terminal.ts';
 
 /** Longest lesson in a table. */
 const SHOWN_CHARS = 80;
 
 /** For people; its form may change. */
-export function renderBullets(bullets: readonly Bullet[], colors: Colors): string {
-  const table = tableOf(['id', 'section', 'helped', 'harmed', 'confidence', 'lesson'], colors, ['helped', 'harmed', 'confidence']);
+export function renderBullets(bullets: readonly Bullet[], terminal: TerminalOptions): string {
+  const table = tableOf(['id', 'section', 'helped', 'harmed', 'confidence', 'lesson'], terminal, ['helped', 'harmed', 'confidence']);
   for (const bullet of bullets) {
     const { id, section, helpful, harmful, content } = bullet;
     const line = oneLine(content);
@@ -19,8 +20,8 @@ export function renderBullets(bullets: readonly Bullet[], colors: Colors): strin
   return `${table.toString()}\n`;
 }
 
-export function renderVersions(versions: readonly PlaybookVersion[], colors: Colors): string {
-  const table = tableOf(['version', 'saved', 'lessons'], colors, ['version', 'lessons']);
+export function renderVersions(versions: readonly PlaybookVersion[], terminal: TerminalOptions): string {
+  const table = tableOf(['version', 'saved', 'lessons'], terminal, ['version', 'lessons']);
   for (const { version, updatedAt, bullets } of versions) table.push([String(version), updatedAt, String(bullets)]);
   return `${table.toString()}\n`;
 }

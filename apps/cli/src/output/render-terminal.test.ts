@@ -28,10 +28,17 @@ describe('markMentions', () => {
     expect(markMentions('\ud800 Suva', [resolved('Suva', 2)], plain)).toBe('\ufffd [1 Suva]');
   });
 
+  it('ends lines where the text does, whatever system it is from', () => {
+    expect(markMentions('Rain\r\nin\rSuva', [resolved('Suva', 9)], plain)).toBe('Rain\nin\n[1 Suva]');
+  });
+
   it('leaves a span that overlaps another unmarked', () => {
     expect(markMentions('New York City', [resolved('New York City', 0), resolved('York', 4)], plain)).toBe('[1 New York City]');
   });
 });
+
+/** Ideographs take two cells. */
+const widthOf = (line: string): number => line.replace(/[\u3000-\u9fff]/g, 'xx').length;
 
 describe('renderTerminal', () => {
   const render = (text: string, ...groundings: Parameters<typeof grounded>) =>
@@ -43,10 +50,14 @@ describe('renderTerminal', () => {
     expect(shown).toMatch(/│ 1 │ Suva +│ Suva, Central, Fiji │ FJ +│ -18\.1416 │ 178\.4415 │ +0\.97 │ fits the other places of the text │/);
   });
 
+  it('writes a broken name as it reads', () => {
+    expect(render('Constan-\r\ntinople', resolved('Constan-\r\ntinople', 0))).toContain('│ Constantinople │');
+  });
+
   it('shows what is known of a mention without a place', () => {
-    const within = { ...candidate(), confidence: 0.6 };
+    const within = { ...candidate(), placeCategory: 'admin2' as const, confidence: 0.6 };
     expect(render('Elm St', unlisted('Elm St', 0, { inferredCountry: { countryCode: 'FJ', confidence: 0.8 }, within }))).toMatch(
-      /│ Elm St +│ within Suva, Central, Fiji │ FJ\? +│ +– │ +– │ +0\.80\? │ no record of that name/,
+      /│ Elm St +│ somewhere in Suva, Central, Fiji │ FJ\? +│ +– │ +– │ +0\.80\? │ no record of that name/,
     );
   });
 
@@ -59,11 +70,13 @@ describe('renderTerminal', () => {
     expect(render(long, resolved('Suva', 10_000))).not.toContain('word');
   });
 
-  it('keeps a place of a narrow terminal short', () => {
-    const shown = renderTerminal('X', grounded(resolved('X', 0, { displayName: 'A very long name of a place, in a long region' })), {
-      colors: plain,
-      columns: 80,
+  it.each([80, 100])('fits a terminal of %i columns', (columns) => {
+    const long = resolved('A very long name of a mention', 0, {
+      displayName: `A very long name of a place, ${'in a long region, '.repeat(20)}`,
     });
-    expect(shown).toContain('A very long name …');
+    const shown = renderTerminal('X', grounded(long, unlisted('東京都千代田区', 40), resolved('Suva', 60)), { colors: plain, columns });
+    expect(shown.split('\n').filter((line) => widthOf(line) > columns)).toEqual([]);
+    expect(shown).toMatch(/ -18\.14 +178\.44 +0\.97 /);
+    expect(shown).toContain('no record of');
   });
 });

@@ -1,5 +1,5 @@
 import type { Colors } from 'picocolors/types.js';
-import { type GroundedDocument, type Grounding, oneLine, visibleText } from '@locitorium/domain';
+import { type GroundedDocument, type Grounding, oneLine, readableName, visibleText } from '@locitorium/domain';
 import { REASON_WORDS } from './words.ts';
 import { tableOf } from './layout.ts';
 import type { TerminalOptions } from './terminal.ts';
@@ -11,6 +11,9 @@ const NARROWEST_PLACE = 18;
 /** What the other columns and the borders take of a line. */
 const OTHER_COLUMNS = 92;
 const WIDEST_PLACE = 60;
+/** Below this the lines between columns go, and places and reasons are wrapped. */
+const NARROW = OTHER_COLUMNS + NARROWEST_PLACE;
+const NARROW_MENTION = 14;
 
 /** The text with its mentions marked and numbered, and a table of what they mean. For people; its form may change. */
 export function renderTerminal(text: string, document: GroundedDocument, options: TerminalOptions): string {
@@ -31,24 +34,29 @@ export function markMentions(text: string, groundings: readonly Grounding[], col
   groundings.forEach((grounding, index) => {
     const { start, end } = grounding.mention;
     if (start < reached) return;
-    const surface = visibleText(text.slice(start, end));
+    const surface = shown(text.slice(start, end));
     const number = String(index + 1);
-    marked += visibleText(text.slice(reached, start));
+    marked += shown(text.slice(reached, start));
     marked += colors.isColorSupported
       ? paint(grounding, colors)(colors.underline(surface)) + colors.dim(`(${number})`)
       : `[${number} ${surface}]`;
     reached = end;
   });
-  return marked + visibleText(text.slice(reached));
+  return marked + shown(text.slice(reached));
 }
 
-function renderTable(groundings: readonly Grounding[], { colors, columns }: TerminalOptions): string {
-  const table = tableOf(['#', 'mention', 'place', 'country', 'lat', 'lon', 'conf.', 'why'], colors, ['#', 'lat', 'lon', 'conf.']);
+/** Whatever system its line ends are of. */
+const shown = (text: string): string => visibleText(text.replace(/\r\n?/g, '\n'));
+
+function renderTable(groundings: readonly Grounding[], options: TerminalOptions): string {
+  const { colors, columns } = options;
+  if (columns !== null && columns < NARROW) return renderNarrowTable(groundings, options);
+  const table = tableOf(['#', 'mention', 'place', 'country', 'lat', 'lon', 'conf.', 'why'], options, ['#', 'lat', 'lon', 'conf.']);
   const placeWidth = columns === null ? WIDEST_PLACE : Math.min(WIDEST_PLACE, Math.max(NARROWEST_PLACE, columns - OTHER_COLUMNS));
   groundings.forEach((grounding, index) => {
     table.push([
       String(index + 1),
-      paint(grounding, colors)(cell(grounding.mention.surface, NARROWEST_PLACE)),
+      paint(grounding, colors)(cell(readableName(grounding.mention.surface), NARROWEST_PLACE)),
       ...placeCells(grounding, placeWidth),
       REASON_WORDS[grounding.reason],
     ]);
@@ -56,21 +64,31 @@ function renderTable(groundings: readonly Grounding[], { colors, columns }: Term
   return table.toString();
 }
 
-function placeCells(grounding: Grounding, width: number): readonly string[] {
+/** Place and reason share what the other columns leave of a line. */
+function renderNarrowTable(groundings: readonly Grounding[], options: TerminalOptions): string {
+  const table = tableOf(['#', 'mention', 'place', 'in', 'lat', 'lon', 'conf.', 'why'], options, ['#', 'lat', 'lon', 'conf.']);
+  groundings.forEach((grounding, index) => {
+    const mention = paint(grounding, options.colors)(cell(readableName(grounding.mention.surface), NARROW_MENTION));
+    table.push([String(index + 1), mention, ...placeCells(grounding, WIDEST_PLACE, 2), REASON_WORDS[grounding.reason]]);
+  });
+  return table.toString();
+}
+
+function placeCells(grounding: Grounding, width: number, digits = 4): readonly string[] {
   if (grounding.status === 'resolved') {
     const { displayName, countryCode, lat, lon, confidence } = grounding.selected;
     return [
       cell(displayName, width),
       countryCode ?? '–',
-      lat.toFixed(4),
-      lon.toFixed(4),
+      lat.toFixed(digits),
+      lon.toFixed(digits),
       confidence === null ? '–' : confidence.toFixed(2),
     ];
   }
-  const within = 'within' in grounding ? grounding.within : null;
+  const unit = 'within' in grounding ? grounding.within : null;
   const inferred = 'inferredCountry' in grounding ? grounding.inferredCountry : null;
   return [
-    within === null ? '–' : cell(`within ${within.displayName}`, width),
+    unit === null ? '–' : cell(`somewhere in ${unit.displayName}`, width),
     inferred === null ? '–' : `${inferred.countryCode}?`,
     '–',
     '–',

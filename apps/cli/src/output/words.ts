@@ -1,5 +1,6 @@
-import type { ExtractionMethod, Reason } from '@locitorium/domain';
-import type { LineFindings } from 'locitorium';
+import { oneLine, type ExtractionMethod, type Reason } from '@locitorium/domain';
+import type { IgnoredCorrection, IgnoredCorrections, LineFindings } from 'locitorium';
+import { plural } from './numbers.ts';
 
 /** Why a mention has its status, in words for people. */
 export const REASON_WORDS: Readonly<Record<Reason, string>> = {
@@ -44,4 +45,30 @@ export function findingLines({ count, first }: LineFindings): readonly string[] 
     ...named.map(({ file, line, field, problem }) => `warning: ${file}, line ${line}: ${field}: ${problem}`),
     ...(others > 0 ? [`warning: ${others.toLocaleString('en-US')} more ${others === 1 ? 'field' : 'fields'} could not be used`] : []),
   ];
+}
+
+const WHY_IGNORED: Readonly<Record<IgnoredCorrection['why'], string>> = {
+  text_changed: 'the text has changed',
+  name_not_there: 'the name does not stand there',
+  no_such_document: 'no such document',
+};
+
+/** Corrections that were not applied: which documents they are about and why; `where` is what does not hold the documents of the others. */
+export function ignoredCorrectionLines({ unfit, homeless, first }: IgnoredCorrections, where: string): readonly string[] {
+  const others = unfit + homeless - Math.min(first.length, NAMED);
+  return [
+    ...(unfit > 0 ? [`warning: ${plural(unfit, 'correction')} left out: the text has changed, or the name is not at that position`] : []),
+    ...(homeless > 0 ? [`warning: ${plural(homeless, 'correction')} of documents that ${where} does not hold`] : []),
+    ...first.slice(0, NAMED).map((each) => `  ${documentOf(each)}: ${WHY_IGNORED[each.why]}`),
+    ...(unfit + homeless > 0 && others > 0 ? [`  and ${others.toLocaleString('en-US')} more`] : []),
+  ];
+}
+
+/** Longest identifier that a warning shows. */
+const SHOWN_ID = 60;
+
+function documentOf({ docId, textSha256, start, end }: IgnoredCorrection): string {
+  const id = docId ?? `text ${textSha256?.slice(0, 12)}`;
+  const shown = oneLine(id.length > SHOWN_ID ? `${id.slice(0, SHOWN_ID)}…` : id);
+  return start === null || end === null ? shown : `${shown}, ${start}–${end}`;
 }

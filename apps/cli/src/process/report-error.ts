@@ -1,20 +1,27 @@
-import { isLocitoriumError, type LocitoriumError, visibleText } from '@locitorium/domain';
+import { isLocitoriumError, LIMIT_CEILINGS, type LocitoriumError, visibleText } from '@locitorium/domain';
 import { tell, type Output } from './io.ts';
 
 /** What to do, by kind, where the sentence of the error does not say it; null where it does, and the hint of its blame would mislead. */
 const HINTS: Readonly<Record<string, string | null>> = {
-  empty_text: 'give a text: locitorium ground "…", --file FILE, or pipe one in',
-  no_text: 'give a text: locitorium ground "…", --file FILE, or pipe one in',
-  input_too_long: 'ground it in windows with --long split, or raise --max-chars',
-  invalid_encoding: 'convert it first: iconv -f LATIN1 -t UTF-8',
+  empty_text: 'give a text: locitorium ground "…", a file, or pipe one in',
+  no_text: 'give a text: locitorium ground "…", a file, or pipe one in',
+  input_missing: 'a text of several words goes in quotes',
+  input_too_long: `ground it in windows with --long split, or raise --max-chars (at most ${LIMIT_CEILINGS.maxChars.toLocaleString('en-US')})`,
   unknown_setting: 'docs/configuration.md lists every setting',
+  address_unavailable: null,
+  run_folder_unusable: 'choose a folder that can be written to with --out, or change its permissions',
+  run_write_failed: null,
   dataset_changed: null,
   evidence_unusable: null,
   corpus_unusable: null,
   blob_store_unusable: null,
-  evidence_export_unwritable: null,
   evidence_page_missing: null,
+  export_unwritable: null,
+  map_page_missing: null,
 };
+
+/** Of a file that the user asked for: the message says where, and to choose another place. */
+const SAYS_WHAT_TO_DO = /_unwritable$/;
 
 /** Where nothing better is known: prerequisites and servers are what `doctor` is for, the rest is for us. */
 const HINT_OF_BLAME: Readonly<Record<LocitoriumError['blame'], string | null>> = {
@@ -28,7 +35,7 @@ const HINT_OF_BLAME: Readonly<Record<LocitoriumError['blame'], string | null>> =
 export function reportError(error: unknown, stderr: Output, { verbose }: { readonly verbose: boolean }): void {
   const known = isLocitoriumError(error) ? error : { message: 'An unexpected error occurred.', kind: '', blame: 'internal' as const };
   tell({ stderr }, `error: ${line(known.message)}`);
-  const hint = known.kind in HINTS ? HINTS[known.kind] : HINT_OF_BLAME[known.blame];
+  const hint = known.kind in HINTS ? HINTS[known.kind] : SAYS_WHAT_TO_DO.test(known.kind) ? null : HINT_OF_BLAME[known.blame];
   if (hint) tell({ stderr }, `hint: ${hint}`);
   if (verbose) for (const cause of chainOf(error)) stderr.write(`${visibleText(cause)}\n`);
 }

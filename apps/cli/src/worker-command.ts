@@ -1,0 +1,25 @@
+import type { Command } from 'commander';
+import type { Servers } from 'locitorium';
+import type { EngineContext } from './commands/command-context.ts';
+import { defineCommand, type Action } from './commands/define-command.ts';
+import { addSettingsFlags } from './commands/settings-flags.ts';
+import { predictionFields } from './input/prediction-fields.ts';
+
+const HELP = `
+Programs in other languages start it:
+  {"doc_id": "1", "text": "Rain in Suva."}        a line like this in: a document, as in a dataset
+  {"doc_id": "1", …, "results": […]}              a line like this out: its prediction, in order, before the next line is awaited
+
+What cannot be grounded is answered with document_status and error, and without results. It ends with its input.`;
+
+/** `locitorium worker`, which the Python package starts. */
+export function addWorkerCommand(program: Command, servers: Servers, action: Action<EngineContext>): void {
+  const worker = defineCommand(program, 'worker')
+    .summary('answer JSON lines as they come, for another program')
+    .description('Grounds documents, a JSON line each on standard input, and answers each with a JSON line on standard output.')
+    .option('--fields <LIST>', 'keep only these fields of each prediction, separated by commas; none with ""', predictionFields)
+    .option('--explain', 'say why each place was chosen, and why other names are none')
+    .addHelpText('after', HELP)
+    .action(action(async () => (await import('./commands/worker.ts')).worker));
+  addSettingsFlags(worker, servers);
+}
