@@ -14,6 +14,6 @@ export default [
       '@types/geojson',
       '@types/topojson-specification',
     ],
-    ['playwright.config.ts', 'build/**', 'e2e/**'],
+    ['playwright.config.ts', 'e2e/**'],
   ),
 ];

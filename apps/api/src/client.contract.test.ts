@@ -18,6 +18,7 @@ import {
   type Problem,
   type SearchAnswer,
   type TextDocument,
+  type TextOfFile,
 } from '@locitorium/client';
 import type { CandidateRecord as DomainCandidateRecord, encodeAnswer, PredictionLine } from '@locitorium/domain';
 import { createLocitorium, type Locitorium } from 'locitorium';
@@ -31,6 +32,7 @@ import type { textDocumentSchema } from './routes/corpus-documents.ts';
 import type { groundRequestSchema } from './routes/document.ts';
 import { fakePlaybooks } from './routes/fake-playbooks.fixture.ts';
 import type { playbookAnswerSchema, playbookQuerySchema } from './routes/playbook-run.ts';
+import type { textOfFileSchema } from './routes/texts.ts';
 import { Engines } from './engines/engines.ts';
 import { createServer, type ServiceServer } from './server/create-server.ts';
 
@@ -58,6 +60,7 @@ const answers = {
   question: (question: CorpusQuestion): z.input<typeof questionSchema> => question,
   answered: (answer: Answered): CorpusAnswer => answer,
   playbookQuery: (query: PlaybookQuery): z.input<typeof playbookQuerySchema> => query,
+  textOfFile: (answer: z.infer<typeof textOfFileSchema>): TextOfFile => answer,
   playbookAnswer: (answer: z.infer<typeof playbookAnswerSchema>): PlaybookAnswer => answer,
 };
 const sameKeys = [
@@ -84,6 +87,7 @@ const sameKeys = [
   holds<Same<keyof Answered['step_ms'], keyof CorpusAnswer['step_ms']>>(true),
   holds<Same<keyof z.input<typeof playbookQuerySchema>, keyof PlaybookQuery>>(true),
   holds<Same<keyof z.infer<typeof playbookAnswerSchema>, keyof PlaybookAnswer>>(true),
+  holds<Same<keyof z.infer<typeof textOfFileSchema>, keyof TextOfFile>>(true),
   // The schema describes what the domain writes.
   holds<Same<keyof ReturnType<typeof encodeAnswer>, keyof Answered>>(true),
 ];
@@ -168,6 +172,10 @@ describe('@locitorium/client', () => {
       kind: 'unknown_engine',
       problem: { facts: { offered: 'embedded' } },
     });
+
+    const file = new File(['# Rain in Suva'], 'rain.md');
+    expect(await client.readText(file)).toMatchObject({ format: 'markdown', title: 'Rain in Suva', text: 'Rain in Suva' });
+    await expect(client.readText(new Blob(['%PDF-1.7\n']), { filename: 'a.pdf' })).rejects.toMatchObject({ kind: 'document_unreadable' });
 
     expect(await client.askPlaybook({ query: 'Which county is Cobh in?' })).toMatchObject({ search_results_count: 1, alpha: 0 });
     await useCorpus();

@@ -60,12 +60,12 @@ describe('docs/examples', () => {
   );
 
   it(
-    'ground.ts',
+    'ground.mts',
     async () => {
       const { stdout } = await run(process.execPath, [
         '--conditions=@locitorium/source',
         '--disable-warning=ExperimentalWarning',
-        resolve(FOLDER, 'ground.ts'),
+        resolve(FOLDER, 'ground.mts'),
         url,
       ]);
       expect(stdout).toMatch(/^Suva resolved Suva, .*Fiji\nFiji resolved Fiji\na \[ 'Lagos' \]\nb \[ 'Lyon' \]\ninput_too_long\n$/);

@@ -1,4 +1,4 @@
-import type { Playbooks } from 'locitorium';
+import type { Playbooks, TextReader } from 'locitorium';
 import type { CorpusOfService } from './corpus/corpus-of-service.ts';
 import type { Engines } from './engines/engines.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -12,6 +12,8 @@ export interface Service {
   readonly corpus: CorpusOfService | null;
   /** Null where the service has none. */
   readonly playbooks: Playbooks | null;
+  /** Reads the texts of files. */
+  readonly texts: TextReader;
   readonly admission: Admission;
   /** Of questions to the corpus and to playbooks: those may wait for a model, which is no reason for texts to wait. */
   readonly questions: Admission;

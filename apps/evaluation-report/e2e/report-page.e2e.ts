@@ -57,6 +57,13 @@ test('words, verdict, distance and slices narrow the list, and each can be taken
   await expect(report.mentions).toHaveCount(1);
 });
 
+test('the list begins with the greatest errors where that is asked', async ({ report, page }) => {
+  await report.open(DATA);
+  await expect(report.mentions.first()).not.toContainText(/\d,\d{3} km/);
+  await page.getByRole('search').getByLabel('Order').selectOption('farthest first');
+  await expect(report.mentions.first()).toContainText(/\d,\d{3} km/);
+});
+
 test('an address opens what it names, and that of a section changes no filter', async ({ report, page }) => {
   await report.open(DATA, '#verdict=wrong&source=gazette');
   await expect(report.found).toHaveText('1 of 5 mentions');
@@ -88,8 +95,11 @@ test('the map draws gold and predicted places with a line between, and a click o
   await expect(report.map.locator('path[stroke="var(--wrong)"], g[stroke="var(--wrong)"]').first()).toBeVisible();
   await page.getByRole('button', { name: 'All that is listed' }).click();
   const place = report.map.locator('g[stroke="var(--wrong)"] circle');
-  await place.hover({ force: true });
-  await expect(report.map).toContainText('Paris, France');
+  // The map is drawn anew after the click: a pointer that came earlier stands beside the place.
+  await expect(async () => {
+    await place.hover({ force: true });
+    await expect(report.map).toContainText('Paris, France', { timeout: 1_000 });
+  }).toPass();
   await place.click({ force: true });
   await expect(page).toHaveURL(/place=33\.66/);
 });

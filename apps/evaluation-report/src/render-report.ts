@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
-import { PrerequisiteError } from '@locitorium/domain';
+import { escapeHtml, filledTemplate, PrerequisiteError } from '@locitorium/domain';
 import type { ReportData } from './report-data.ts';
 
 /** The same place from `src` and from `dist`. */
 const TEMPLATE = new URL('../dist/report-page.html', import.meta.url);
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const PLACEHOLDERS = /%(TITLE|DATA)%/g;
 /** Candidates of each mention that the page lists, best first; an engine may weigh forty. */
 const MOST_CANDIDATES = 10;
 /** Decimals of a degree: eleven metres. */
@@ -34,12 +32,10 @@ export async function renderReport(data: ReportData): Promise<string> {
     })),
   };
   // Compressed, a thousand documents take a sixth; and nothing of a text can end the element that it stands in.
-  const parts: Readonly<Record<string, string>> = {
+  return filledTemplate(template, {
     TITLE: escapeHtml(data.title),
     DATA: gzipSync(JSON.stringify(shortened), { level: 9 }).toString('base64'),
-  };
-  // In one pass, so that inserted text is not searched again.
-  return template.replace(PLACEHOLDERS, (whole, name: string) => parts[name] ?? whole);
+  });
 }
 
 function rounded({ lat, lon }: { readonly lat: number | null; readonly lon: number | null }): {
@@ -47,10 +43,6 @@ function rounded({ lat, lon }: { readonly lat: number | null; readonly lon: numb
   readonly lon: number | null;
 } {
   return { lat: lat === null ? null : Number(lat.toFixed(DECIMALS)), lon: lon === null ? null : Number(lon.toFixed(DECIMALS)) };
-}
-
-function escapeHtml(text: string): string {
-  return text.toWellFormed().replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
 async function loadPageTemplate(): Promise<string> {

@@ -6,9 +6,10 @@ const RANK_POPULATION = [5_000_000, 1_000_000, 400_000, 150_000] as const;
 const CAPITAL_RANK = 1;
 
 /** Columns of a GeoNames table. */
-const COLUMN = { name: 1, alternates: 3, lat: 4, lon: 5, featureCode: 7, country: 8, population: 14 } as const;
+const COLUMN = { id: 0, name: 1, alternates: 3, lat: 4, lon: 5, featureCode: 7, country: 8, population: 14 } as const;
 
 const KATAKANA_NAME = /^[\p{Script=Katakana}ー・゠＝]+$/u;
+const IS_JAPANESE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー・゠＝]+$/u;
 const JAPANESE_CITY = /^(?<name>[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,6})[市都]$/u;
 
 /** Names of cities from a GeoNames table, most populous first. */
@@ -19,6 +20,20 @@ export function cityLabels(table: string): readonly Label[] {
     .filter((row) => rankOf(row) !== null)
     .sort((a, b) => Number(b[COLUMN.population]) - Number(a[COLUMN.population]))
     .map((row) => [row[COLUMN.name] ?? '', japaneseName(row), degrees(row[COLUMN.lon]), degrees(row[COLUMN.lat]), rankOf(row) ?? 0]);
+}
+
+/** Inhabitants from which on a place is named in Japanese: of smaller ones, few have a Japanese name. */
+const NAMED_POPULATION = 15_000;
+
+/** Japanese names of places by their GeoNames numbers. */
+export function japaneseNames(table: string): Readonly<Record<string, string>> {
+  const rows = table.split('\n').map((line) => line.split('\t'));
+  return Object.fromEntries(
+    rows
+      .filter((row) => Number(row[COLUMN.population]) >= NAMED_POPULATION)
+      .map((row) => [row[COLUMN.id] ?? '', japaneseName(row)] as const)
+      .filter(([, name]) => IS_JAPANESE.test(name)),
+  );
 }
 
 function rankOf(row: readonly string[]): number | null {

@@ -32,6 +32,19 @@ for (const [scheme, width] of [
       expect(await complaints()).toEqual([]);
     });
 
+    test('has none with many documents, nor is that wider than the screen', async ({ playground, page }) => {
+      await playground.open();
+      await playground.button('Four documents (JSON lines)').click();
+      await expect(page.locator('.documents__one')).toHaveCount(4);
+      await expect(page.locator('.places--queue li').first()).toBeVisible();
+      for (const tab of ['Least certain first', 'Countries', 'States and provinces']) {
+        await playground.button(tab).click();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    });
+
     test('has none in the view of the corpus, nor is that wider than the screen', async ({ playground, page }) => {
       await playground.open('#corpus?q=rain+near+Suva&country=FJ');
       await playground.mapIsReady();
@@ -45,6 +58,12 @@ for (const [scheme, width] of [
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
       await playground.button('Remove rain.txt').click();
       await expect(page.locator('.kept__one')).toHaveCount(0);
+    });
+
+    // What a failed test leaves would fail the next ones, too.
+    test.afterEach(async ({ request }) => {
+      const { documents } = (await (await request.get('/v1/corpus/documents')).json()) as { documents: readonly { id: string }[] };
+      for (const { id } of documents) await request.delete(`/v1/corpus/documents/${encodeURIComponent(id)}`);
     });
 
     test('is no wider than the screen', async ({ playground, page }) => {
@@ -66,14 +85,40 @@ test('can be used by keyboard alone', async ({ playground, page }) => {
     await page.keyboard.press('Tab');
   await expect(playground.mention('Paris')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(playground.details.getByRole('radio').first()).toBeVisible();
-  await playground.details.getByRole('radio', { checked: true }).focus();
+  await expect(playground.details.getByRole('radio', { checked: true })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(playground.mention('Paris')).toHaveClass(/mention--corrected/);
   await page.keyboard.press('Control+z');
   await expect(playground.mention('Paris')).toHaveClass(/mention--placed/);
   await page.keyboard.press('Escape');
   await expect(playground.details.getByRole('heading', { name: 'Places' })).toBeVisible();
+  await expect(playground.mention('Paris')).toBeFocused();
+});
+
+test('keeps map and text in sight beside the selected mention on a phone', async ({ playground, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await playground.open();
+  await playground.read(TEXT);
+  await playground.mention('Paris').click();
+  const sheet = (await playground.details.boundingBox())?.y ?? 0;
+  for (const seen of [page.locator('.map'), playground.mention('Paris')]) {
+    await expect.poll(async () => (await seen.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0);
+    const box = await seen.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(sheet);
+  }
+});
+
+test('names places in Japanese for Japanese readers', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ locale: 'ja-JP', ...(baseURL !== undefined && { baseURL }) });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.locator('#text').fill('Nairobi and Texas and Mali.');
+  await page.getByRole('button', { name: '地名を探す' }).click();
+  await expect(page.locator('.places__name')).toHaveText(['ナイロビ', 'テキサス州', 'マリ']);
+  await page.locator('.marked .mention').first().click();
+  await expect(page.locator('.one__place')).toContainText('ナイロビ（ケニア');
+  await expect(page.locator('.candidates__one').first()).toContainText('ナイロビ（ケニア）');
+  await context.close();
 });
 
 test('is in Japanese for Japanese readers, and remembers choices', async ({ browser, baseURL }) => {

@@ -29,6 +29,7 @@ test.describe('a choice of engines', () => {
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('combobox', { name: 'Engine' })).toHaveValue(WIDE_ENGINE);
     await playground.read(`{"doc_id":"a","text":"${TEXT}"}\n{"doc_id":"b","text":"Rain in Suva."}\n`);
+    await page.locator('.documents__one').first().click();
     await expect(playground.mentions).toHaveText(['French', 'Lyon', 'Paris']);
   });
 

@@ -27,7 +27,7 @@ export class Playground {
   }
 
   get pins(): Locator {
-    return this.page.locator('.pin');
+    return this.page.locator('.pin:not(.pin--candidate)');
   }
 
   get details(): Locator {
@@ -38,8 +38,8 @@ export class Playground {
     await expect(this.page.locator('.map[data-ready=true]')).toBeVisible();
   }
 
-  button(name: string | RegExp): Locator {
-    return this.page.getByRole('button', { name });
+  button(name: string | RegExp, { exact = false } = {}): Locator {
+    return this.page.getByRole('button', { name, exact });
   }
 }
 

@@ -30,10 +30,37 @@ test.describe('from a text to a file', () => {
     await expect.poll(async () => (await canvas.screenshot()).length).toBeGreaterThan(15_000);
   });
 
-  test('explains why a place was chosen', async ({ playground }) => {
+  test('shows land before the map itself can be drawn', async ({ playground, page }) => {
+    let mapMayCome = (): void => undefined;
+    const held = new Promise<void>((resolve) => (mapMayCome = resolve));
+    await page.route('**/places-map-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const land = page.waitForResponse(/land\.svg$/);
+    await playground.open();
+    expect((await land).ok()).toBe(true);
+    const still = page.locator('.map__still');
+    // Land and sea: a picture of one colour packs to next to nothing.
+    await expect.poll(async () => (await still.screenshot()).length).toBeGreaterThan(15_000);
+    mapMayCome();
+    await expect(page.locator('.map[data-drawn=true]')).toBeVisible();
+    await expect(still).toHaveCount(0);
+  });
+
+  test('explains why a place was chosen, asking for the reasons when they are to be shown', async ({ playground, page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/v1/ground')) asked.push(String(request.postDataJSON()?.explain));
+    });
     await playground.open();
     await playground.read(TEXT);
     await playground.mention('Paris').click();
+    await expect.poll(() => asked).toEqual(['false', 'true']);
+    await playground.mention('London').click();
+    await expect(playground.details.getByRole('heading', { name: 'Why this one' })).toBeVisible();
+    await playground.mention('Paris').click();
+    expect(asked).toHaveLength(2);
     await expect(playground.details.getByRole('heading', { name: 'Why this one' })).toBeVisible();
     await expect(playground.details).toContainText('the text says that it is in Texas');
     await expect(playground.details.getByLabel('Country is right')).toBeVisible();
@@ -116,6 +143,29 @@ test.describe('from a text to a file', () => {
     expect((await save('CSV')).text.trim().split('\r\n')).toHaveLength(6);
   });
 
+  test('opens a saved dataset as it was, with what was corrected and added', async ({ playground, page }) => {
+    await playground.open();
+    await playground.read(TEXT);
+    await playground.mention('Ségou').click();
+    await playground.button('Not a place').click();
+    await playground.mention('Paris').click();
+    await playground.details.getByRole('radio', { name: 'Paris, Paris, Île-de-France, France' }).check();
+    await page.getByRole('slider', { name: 'Minimum confidence' }).fill('1');
+    const [download] = await Promise.all([page.waitForEvent('download'), playground.button('Dataset (JSON lines)').click()]);
+    await expect(page.getByText(/Saved locitorium\.jsonl without 4 names below/)).toBeVisible();
+    const saved = await readFile(await download.path(), 'utf8');
+    expect(JSON.parse(saved).mentions).toMatchObject([{ mention: 'Paris', iso_country: 'FR', record_id: 'geonames:2988507' }]);
+    await playground.open();
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'save.jsonl', mimeType: 'text/plain', buffer: Buffer.from(saved) });
+    await expect(page.getByText('JSON lines: 1 document, 2 corrections')).toBeVisible();
+    await playground.button('Find places').click();
+    await expect(playground.mention('Ségou')).toHaveClass(/mention--dismissed/);
+    await expect(playground.mention('Paris')).toHaveClass(/mention--corrected/);
+  });
+
   test('opens its own link as it was, from the fragment alone', async ({ playground, page, context }) => {
     await playground.open();
     await playground.read(TEXT);
@@ -137,25 +187,30 @@ test.describe('from a text to a file', () => {
     await playground.read(
       '{"doc_id":"one","text":"Rain in Suva, Fiji."}\n{"doc_id":"two","text":"雪が札幌市に降った。","meta":{"lang":"ja"}}\n{"doc_id":"one","text":"Twice."}\n',
     );
-    const documents = page.getByRole('navigation', { name: 'Documents' });
-    await expect(documents.getByRole('button')).toHaveCount(3);
+    const documents = page.locator('.documents__one');
+    await expect(documents).toHaveCount(3);
+    await documents.nth(0).click();
     await expect(playground.mentions).toHaveText(['Suva', 'Fiji']);
-    await documents.getByRole('button', { name: 'two' }).click();
+    await playground.button('Next', { exact: true }).click();
     await expect(playground.mentions).toHaveText(['札幌市']);
-    await documents.getByRole('button', { name: 'one' }).nth(1).click();
+    await playground.button('Next', { exact: true }).click();
     await expect(page.getByRole('alert')).toContainText('same doc_id');
+    await playground.button('All documents').click();
+    await expect(documents.nth(2)).toContainText('no answer');
   });
 
   test('accepts a file that is dropped or chosen', async ({ playground, page }) => {
     await playground.open();
     await page
       .locator('input[type=file]')
+      .first()
       .setInputFiles({ name: 'news.txt', mimeType: 'text/plain', buffer: Buffer.from('Rain in Suva.') });
     await expect(page.getByLabel('Text or JSON lines')).toHaveValue('Rain in Suva.');
     await page
       .locator('input[type=file]')
+      .first()
       .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from([0xff, 0xd8, 0xff, 0xe0]) });
-    await expect(page.getByRole('alert')).toContainText('not UTF-8 text');
+    await expect(page.getByText('photo.jpg: a picture')).toBeVisible();
     const dropped = await page.evaluateHandle(() => {
       const data = new DataTransfer();
       data.items.add(new File(['Snow in Oslo.'], 'snow.txt', { type: 'text/plain' }));

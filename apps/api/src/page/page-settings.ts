@@ -20,7 +20,7 @@ export const pageSettingsSchema = z.object({
     )
     .min(1)
     .describe('engines that a request may name; the first one is the default'),
-  limits: z.object({ max_body_bytes: z.number().int() }),
+  limits: z.object({ max_body_bytes: z.number().int(), max_file_bytes: z.number().int() }),
   corpus: z.boolean().describe('whether there is a corpus to search'),
   map_tiles: z.string().nullable().describe('URL template of raster tiles; null: the built-in outlines'),
 });
@@ -29,7 +29,7 @@ export type PageSettings = z.infer<typeof pageSettingsSchema>;
 
 /** What the page shows about the service and its engines, and the limits it respects. */
 export function pageSettings(engines: Engines, hasCorpus: boolean): PageSettings {
-  const { maxBodyBytes, apiKeysFile, mapTiles } = engines.default.locitorium.settings;
+  const { maxBodyBytes, maxFileBytes, apiKeysFile, mapTiles } = engines.default.locitorium.settings;
   return {
     version: VERSION,
     needs_key: apiKeysFile !== null,
@@ -46,7 +46,7 @@ export function pageSettings(engines: Engines, hasCorpus: boolean): PageSettings
         max_chars: maxChars,
       };
     }),
-    limits: { max_body_bytes: maxBodyBytes },
+    limits: { max_body_bytes: maxBodyBytes, max_file_bytes: maxFileBytes },
     corpus: hasCorpus,
     map_tiles: mapTiles,
   };

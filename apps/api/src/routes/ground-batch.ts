@@ -191,7 +191,7 @@ class Batch {
             begin();
             const written = await engine.answer(document, { signal, explain, candidates });
             metrics.grounded(name, written);
-            return this.#held(Buffer.concat([written.json, LINE_END]));
+            return this.#held(Buffer.concat([written.bytes, LINE_END]));
           },
           this.#signal,
           { client: this.#client, cost: costOfText(document.text.length, { explain }), patient: true },

@@ -10,8 +10,10 @@ import { costOfBody, costOfText } from '../work/cost.ts';
 import { groundRequestSchema, toDocument } from './document.ts';
 
 const GEOJSON = 'application/geo+json';
+const CSV = 'text/csv';
+const FORMATS = { 'application/json': 'prediction', [GEOJSON]: 'geojson', [CSV]: 'csv' } as const;
 
-/** One text in, its places out: as a prediction, or as GeoJSON on request. */
+/** One text in, its places out: as a prediction, or as GeoJSON or a table on request. */
 export const groundRoute =
   (service: Service): FastifyPluginAsyncZod =>
   async (app) => {
@@ -22,7 +24,7 @@ export const groundRoute =
       schema: {
         summary: 'Ground one text',
         description:
-          'Finds the place mentions of a text and the real places they mean. With `Accept: application/geo+json` the response is a GeoJSON feature collection.',
+          'Finds the place mentions of a text and the real places they mean. With `Accept: application/geo+json` the response is a GeoJSON feature collection, with `Accept: text/csv` a table with one row a mention.',
         tags: ['grounding'],
         body: groundRequestSchema(engines),
         response: {
@@ -36,6 +38,7 @@ export const groundRoute =
                   features: z.array(z.looseObject({ type: z.literal('Feature') })).readonly(),
                 }),
               },
+              [CSV]: { schema: z.string() },
             },
           },
           ...PROBLEM_RESPONSES,
@@ -43,20 +46,21 @@ export const groundRoute =
       },
       onRequest: async (request) => admission.expectRoom({ client: clientOf(request), cost: costOfBody(request.headers) }),
       handler: async (request, reply) => {
-        const accepted = request.accepts().type(['application/json', GEOJSON]);
-        if (accepted === false) throw new ServiceError('not_acceptable', `Accept application/json or ${GEOJSON}.`);
-        const format = accepted === GEOJSON ? 'geojson' : 'prediction';
+        const accepted = request.accepts().type(Object.keys(FORMATS));
+        if (accepted === false) throw new ServiceError('not_acceptable', `Accept application/json, ${GEOJSON} or ${CSV}.`);
+        const type = accepted as keyof typeof FORMATS;
+        const format = FORMATS[type];
         const { explain, candidates } = request.body;
         const { name, locitorium } = engines.named(request.body.engine);
         const document = toDocument(request.body);
         const engine = await locitorium.servingEngine();
         const cost = costOfText(document.text.length, { explain });
-        const json = await answerInTurn(service, { request, reply, cost }, async (signal) => {
+        const answer = await answerInTurn(service, { request, reply, cost }, async (signal) => {
           const written = await engine.answer(document, { signal, explain, format, candidates });
           metrics.grounded(name, written);
-          return written.json;
+          return written.bytes;
         });
-        return reply.type(format === 'geojson' ? GEOJSON : 'application/json').send(json as never);
+        return reply.type(type === CSV ? `${CSV}; charset=utf-8; header=present` : type).send(answer as never);
       },
     });
   };

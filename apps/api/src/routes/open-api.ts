@@ -27,12 +27,13 @@ export async function openApi(app: FastifyInstance): Promise<void> {
       tags: [
         { name: 'grounding', description: 'Text in, places out' },
         { name: 'stages', description: 'The three stages of grounding, one at a time' },
+        { name: 'texts', description: 'Files in, texts out' },
         { name: 'corpus', description: 'Documents, taken in and found again by words, meaning and place' },
         { name: 'gazetteer', description: 'The built-in gazetteer' },
         { name: 'operation', description: 'For operators of the service' },
       ],
     },
-    transform: (route) => withFormBody(withStreamedBody(jsonSchemaTransform(route))),
+    transform: (route) => withFormBody(withUnparsedBody(jsonSchemaTransform(route))),
   });
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   await app.register(swaggerUi, {
@@ -42,12 +43,21 @@ export async function openApi(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** A streamed body has no schema, since it is validated line by line; this adds one for the description. */
-function withStreamedBody<T extends { readonly schema: FastifySchema }>(route: T): T {
+/** Bodies that are not parsed as JSON have no schema that validates them; this adds one for the description. */
+const UNPARSED: Readonly<Record<string, object>> = {
+  'application/x-ndjson': { type: 'string', description: 'One document per line: `{"doc_id": "…", "text": "…", "meta": {…}}`' },
+  'application/octet-stream': {
+    type: 'string',
+    contentMediaType: 'application/octet-stream',
+    minLength: 1,
+    description: 'The bytes of a file. Its own media type may be declared instead.',
+  },
+};
+
+function withUnparsedBody<T extends { readonly schema: FastifySchema }>(route: T): T {
   const { consumes, body } = route.schema;
   if (consumes === undefined || body !== undefined) return route;
-  const lines = { type: 'string', description: 'One document per line: `{"doc_id": "…", "text": "…", "meta": {…}}`' };
-  return { ...route, schema: { ...route.schema, body: lines } };
+  return { ...route, schema: { ...route.schema, body: UNPARSED[consumes[0] ?? ''] } };
 }
 
 const FORM = 'multipart/form-data';

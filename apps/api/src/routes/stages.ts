@@ -122,7 +122,7 @@ function toQuestions(text: string, mentions: readonly z.infer<typeof questionSch
     if (ids.has(mentionId)) throw new ServiceError('invalid_request', `mentions[${n}].mention_id is not unique.`);
     ids.add(mentionId);
     return {
-      mention: { mentionId, surface, start, end, mentionClass: 'toponym' as const, confidence: null },
+      mention: { mentionId, surface, start, end, mentionClass: 'toponym' as const, confidence: 1 },
       candidates: candidates.map(fromCandidateRecord),
     };
   });

@@ -54,6 +54,15 @@ describe('POST /v1/ground', () => {
     expect(response.json()).toMatchObject({ type: 'FeatureCollection', features: [{ type: 'Feature', properties: { mention: 'Suva' } }] });
   });
 
+  it('returns a table to clients that accept CSV', async () => {
+    const response = await post('/v1/ground', { doc_id: '=1', text: 'Rain in Suva.' }, { accept: 'text/csv' });
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8; header=present');
+    const [header, row] = response.body.split('\r\n');
+    expect(header).toMatch(/^doc_id,mention_id,mention,.*,admin1_code,admin1,/);
+    expect(row).toMatch(/^'=1,.*,Suva,8,12,resolved,/);
+    expect((await post('/v1/ground', { text: 'Rain in Suva.' }, { accept: 'image/png' })).statusCode).toBe(406);
+  });
+
   it('explains its results on request', async () => {
     const text = 'Snow in Athens, Georgia.';
     const plain = (await post('/v1/ground', { text })).json();

@@ -5,7 +5,7 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import { permittedUrl, VERSION, type Corpus, type Playbooks } from 'locitorium';
+import { createTextReader, permittedUrl, VERSION, type Corpus, type Playbooks } from 'locitorium';
 import { CorpusIntake } from '../corpus/corpus-intake.ts';
 import type { CorpusOfService } from '../corpus/corpus-of-service.ts';
 import type { Engines } from '../engines/engines.ts';
@@ -21,10 +21,12 @@ import { corpusSearchRoute } from '../routes/corpus-search.ts';
 import { groundBatchRoute } from '../routes/ground-batch.ts';
 import { groundRoute } from '../routes/ground.ts';
 import { healthRoutes } from '../routes/health.ts';
+import { mcpRoute } from '../routes/mcp.ts';
 import { openApi } from '../routes/open-api.ts';
 import { placesRoutes } from '../routes/places.ts';
 import { playbookRunRoute } from '../routes/playbook-run.ts';
 import { stageRoutes } from '../routes/stages.ts';
+import { textsRoute } from '../routes/texts.ts';
 import type { Service } from '../service.ts';
 import { traceRequests } from '../traces/request-traces.ts';
 import { Admission } from '../work/admission.ts';
@@ -144,6 +146,7 @@ export async function createServer({ engines, corpus: openCorpus, playbooks, log
     engines,
     corpus,
     playbooks: playbooks ?? null,
+    texts: createTextReader(settings),
     admission,
     questions,
     metrics,
@@ -199,15 +202,18 @@ export async function createServer({ engines, corpus: openCorpus, playbooks, log
     app.addHook('onListen', async () => intake.start());
     app.addHook('onClose', () => intake.finished());
   }
+  app.addHook('onClose', () => service.texts[Symbol.asyncDispose]());
   const addMethodNotAllowed = methodNotAllowed(app);
   await app.register(groundRoute(service));
   await app.register(groundBatchRoute(service, { linesAtOnce, maxLineBytes: settings.maxBodyBytes }));
   await app.register(stageRoutes(service));
+  await app.register(textsRoute(service));
   await app.register(placesRoutes(service));
   await app.register(corpusDocumentRoutes(service));
   await app.register(corpusSearchRoute(service));
   await app.register(corpusAnswersRoute(service));
   await app.register(playbookRunRoute(service));
+  await app.register(mcpRoute(service));
   await app.register(healthRoutes(service));
   await app.register(metrics.route());
   addMethodNotAllowed();

@@ -4,7 +4,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { EMPTY_USAGE, type Document } from '@locitorium/domain';
-import { createLocitorium, type Corpus, type Locitorium, type SettingsInput } from 'locitorium';
+import { createLocitorium, type Corpus, type Locitorium, type SettingsInput, type WrittenAnswer } from 'locitorium';
 import { Engines } from '../engines/engines.ts';
 import { createServer, type ServiceServer } from './create-server.ts';
 
@@ -35,14 +35,15 @@ export async function fakeLocitorium(answer: Answerer, settings: SettingsInput =
   const engine = {
     identity: { name: 'fake', version: '1', hash: '' },
     description: {},
-    answer: async (document: Document, { signal }: { readonly signal: AbortSignal }) => ({
-      json: new TextEncoder().encode(await answer(document, signal)),
+    answer: async (document: Document, { signal }: { readonly signal: AbortSignal }): Promise<WrittenAnswer> => ({
+      bytes: new TextEncoder().encode(await answer(document, signal)),
       usage: EMPTY_USAGE,
       statuses: {},
     }),
   };
   return Object.create(locitorium, {
     servingEngine: { value: async () => engine },
+    servingGrounder: { value: () => locitorium.servingGrounder() },
     places: { value: () => locitorium.places() },
     close: { value: () => locitorium.close() },
   }) as Locitorium;

@@ -20,7 +20,7 @@ export function countBodies(app: FastifyInstance, received: HeldBytes, { maxBody
   app.addHook('onRequest', async (request, reply) => {
     const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
     if (encoding === undefined && (Number(length ?? 0) || 0) === 0) return;
-    const most = request.routeOptions.config.streams === true ? linesAtOnce * maxBodyBytes : maxBodyBytes;
+    const most = request.routeOptions.config.streams === true ? linesAtOnce * maxBodyBytes : request.routeOptions.bodyLimit;
     const bytes = Math.max(LEAST_BYTES, Math.min(most, encoding === undefined ? Number(length) : most));
     const client = clientOf(request);
     received.expectRoom(client, bytes);

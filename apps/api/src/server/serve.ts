@@ -3,6 +3,7 @@ import { PrerequisiteError } from '@locitorium/domain';
 import {
   createCorpus,
   createPlaybooks,
+  namesCorpus,
   offeredEngines,
   type Corpus,
   type Finding,
@@ -26,6 +27,13 @@ export interface ServeOptions extends ServerParts {
 const MOST_LAST_LINE_MS = 5_000;
 const LAST_LINE_SHARE = 0.25;
 
+/** What to do about an address, by the code of the system's error. */
+const WHY_UNAVAILABLE: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'another program listens there. Choose another port with --port, or end that program',
+  EACCES: 'this user may not use that port. Choose one above 1023 with --port',
+  EADDRNOTAVAIL: 'this machine has no such address. Choose one that it has with --host',
+};
+
 /**
  * Serves until the signal aborts, then shuts down gracefully: resolves when all accepted work is answered, or after `shutdown_grace_ms`.
  * Rejects with a prerequisite error `address_unavailable` if it cannot listen, with a usage error `anonymous_refused` if it would be open
@@ -45,7 +53,7 @@ export async function serve({ signal, onListening, ...parts }: ServeOptions): Pr
     const code = (cause as NodeJS.ErrnoException).code ?? 'unknown error';
     throw new PrerequisiteError(
       'address_unavailable',
-      `Cannot listen on ${host} port ${port} (${code}). Choose another address with --host and --port.`,
+      `Cannot listen on ${host} port ${port} (${code}): ${WHY_UNAVAILABLE[code] ?? 'choose another address with --host and --port'}.`,
       { host, port, code },
       cause,
     );
@@ -97,5 +105,3 @@ export async function serveSettings(loaded: LoadedSettings, { open, onFinding, .
 
 /** Their answers are a language model's. */
 const namesPlaybooks = ({ playbookDir, model }: Settings): boolean => playbookDir !== null && model !== null;
-
-const namesCorpus = ({ corpusFile, corpusUrl }: Settings): boolean => corpusFile !== null || corpusUrl !== null;

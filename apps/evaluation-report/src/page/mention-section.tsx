@@ -5,6 +5,7 @@ import { nameOf } from './countries.tsx';
 import { MapSection } from './map-section.tsx';
 import { matching, withField, type MentionFilter } from './mention-filter.ts';
 import { MentionItem } from './mention-item.tsx';
+import { MENTION_ORDERS, mentionOrder, ordered, type MentionOrder } from './mention-order.ts';
 import { whole } from './numbers.ts';
 import type { Outlines } from './world-map.ts';
 
@@ -25,6 +26,8 @@ export function MentionSection({ place, mentions, judged, filter, onFilter, outl
   const found = useMemo(() => matching(mentions, filter), [mentions, filter]);
   const [chosen, setChosen] = useState<EvaluatedMention | null>(null);
   const [listed, setListed] = useState(PAGE);
+  const [order, setOrder] = useState<MentionOrder>('as in the dataset');
+  const inOrder = useMemo(() => ordered(found, order), [found, order]);
   useEffect(() => {
     setListed(PAGE);
     setChosen(null);
@@ -69,6 +72,14 @@ export function MentionSection({ place, mentions, judged, filter, onFilter, outl
           options={['10', '161', '1000', '5000']}
           nameOf={(km) => `${whole(Number(km))} km`}
         />
+        <label class="field">
+          Order
+          <select value={order} onChange={({ currentTarget }) => setOrder(mentionOrder(currentTarget.value))}>
+            {Object.keys(MENTION_ORDERS).map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </label>
         <details class="field">
           <summary>More filters</summary>
           <div class="filters">
@@ -102,7 +113,7 @@ export function MentionSection({ place, mentions, judged, filter, onFilter, outl
       </p>
       <MapSection mentions={found} chosen={chosen} onFilter={(point) => set('place')(point)} outlines={outlines} />
       <ol class="mentions">
-        {found.slice(0, listed).map((mention) => (
+        {inOrder.slice(0, listed).map((mention) => (
           <MentionItem
             key={`${mention.docId}\n${mention.mentionId}\n${mention.failureClass}`}
             mention={mention}

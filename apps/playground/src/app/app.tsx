@@ -3,38 +3,61 @@ import { useEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
 import { EMPTY_SEARCH, searchFragment, searchInFragment, type CorpusSearch } from '../corpus/corpus-search.ts';
 import { CorpusView } from '../corpus/corpus-view.tsx';
 import { DetailsPane } from '../details/details-pane.tsx';
+import { linesOfDataset } from '../export/formats.ts';
 import { InputPane } from '../input/input-pane.tsx';
+import type { ReadDraft } from '../input/parse-input.ts';
+import type { NamedFile } from '../input/read-files.ts';
+import type { FilesState } from '../input/files-notice.tsx';
+import { readByService } from '../input/read-by-service.ts';
+import { takenFiles, type TakenFiles } from '../input/take-files.ts';
 import { KeyField } from '../input/key-field.tsx';
 import { mapPlaces, type MapPlace } from '../map/map-place.ts';
 import { MapView } from '../map/map-view.tsx';
+import { ALL_DOCUMENTS, areaCounts, listedDocuments, placesOf, type DocumentFilter } from '../overview/areas.ts';
+import { OverviewPane } from '../overview/overview-pane.tsx';
+import { nextInQueue, reviewQueue } from '../overview/review-queue.ts';
 import { useLanguage, useTheme } from '../preferences/preferences.ts';
+import { Explanations } from '../service/explanations.ts';
 import { groundDrafts } from '../service/ground-drafts.ts';
 import { engineNamed, loadPageSettings, type PageSettings } from '../service/page-settings.ts';
 import { sharedInFragment } from '../share/fragment.ts';
-import { placeKey } from '../state/place.ts';
+import { mentionsOf } from '../state/all-mentions.ts';
+import { placeKey, toPlace, type Place } from '../state/place.ts';
 import { reduce, type Action } from '../state/reduce.ts';
-import { shownMentions } from '../state/shown-mention.ts';
-import { EMPTY_WORKBENCH, failureOf, type Draft } from '../state/workbench.ts';
-import type { Corrections } from '../state/correction.ts';
+import type { Rule } from '../state/rule.ts';
+import type { ShownMention } from '../state/shown-mention.ts';
+import { EMPTY_WORKBENCH, failureOf, type Answer, type Draft } from '../state/workbench.ts';
 import { TextPane } from '../text/text-pane.tsx';
+import type { Words } from '../words/en.ts';
+import { NamesContext, useNamesById } from '../words/place-names.ts';
 import { LanguageContext, WORDS } from '../words/language.ts';
 import { Header, type View } from './header.tsx';
+
+const HANDED_EVERY_MS = 200;
 
 /** The page. `base` is the address of it and of the API. */
 export function App({ base }: { readonly base: URL }) {
   const { theme, isDark, choose: chooseTheme } = useTheme();
   const [language, chooseLanguage] = useLanguage();
+  const names = useNamesById(language, base);
   const words = WORDS[language];
   const [settings, setSettings] = useState<PageSettings | null>(null);
   const [input, setInput] = useState('');
   const [apiKey, setApiKey] = useState<string | null>(null);
   const [isLinkBroken, setLinkBroken] = useState(false);
+  const [notice, setNotice] = useState<FilesState | null>(null);
+  const [warning, setWarning] = useState<string | null>(null);
+  const [filter, setFilter] = useState<DocumentFilter>(ALL_DOCUMENTS);
   const [state, dispatch] = useReducer(reduce, EMPTY_WORKBENCH);
   const [view, setView] = useState<View>(() => (searchInFragment(location.hash) === null ? 'text' : 'corpus'));
   // Kept while the other view is shown.
   const [search, setSearch] = useState<CorpusSearch>(() => searchInFragment(location.hash) ?? EMPTY_SEARCH);
   const running = useRef<AbortController | null>(null);
+  // Files are read while the user goes on.
+  const latest = useRef(state);
+  latest.current = state;
   const client = useMemo(() => new LocitoriumClient({ baseUrl: base, apiKey }), [base, apiKey]);
+  const explanations = useMemo(() => new Explanations(client), [client]);
   useUndoKeys(dispatch);
 
   const loading = useMemo(() => loadPageSettings(base), [base]);
@@ -45,15 +68,26 @@ export function App({ base }: { readonly base: URL }) {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
+    // Hundreds of answers a second would each draw the page again.
+    let arrived = new Map<number, Answer>();
+    const hand = (): void => {
+      if (arrived.size > 0 && !controller.signal.aborted) dispatch({ kind: 'answered', answers: arrived });
+      arrived = new Map();
+    };
+    const timer = setInterval(hand, HANDED_EVERY_MS);
     void groundDrafts({
       client,
       drafts: documents.map(([, draft]) => draft),
       engine,
+      // To ask a language model again just for the reasons would take as long as the first time.
+      explain: engineNamed(settings, engine)?.model != null,
       signal: controller.signal,
       isOnline: () => navigator.onLine,
-      onAnswer: (n, answer) => {
-        if (!controller.signal.aborted) dispatch({ kind: 'answered', document: documents[n]?.[0] ?? n, answer });
-      },
+      maxBodyBytes: settings?.limits.max_body_bytes ?? null,
+      onAnswer: (n, answer) => void arrived.set(documents[n]?.[0] ?? n, answer),
+    }).finally(() => {
+      clearInterval(timer);
+      hand();
     });
   };
 
@@ -67,15 +101,41 @@ export function App({ base }: { readonly base: URL }) {
     history.replaceState(null, '', searchFragment(shown));
   };
 
-  const open = (drafts: readonly (Draft & { readonly corrections?: Corrections })[], engine: string | null, current = 0): void => {
+  const open = (drafts: readonly ReadDraft[], rules: readonly Rule[], engine: string | null, current?: number): void => {
     setLinkBroken(false);
-    dispatch({ kind: 'opened', drafts, current });
+    setFilter(ALL_DOCUMENTS);
+    dispatch({ kind: 'opened', drafts, rules, ...(current !== undefined && { current }) });
     ask([...drafts.entries()], engine);
   };
 
   // The effect below must not run again with every new `open`.
   const latestOpen = useRef(open);
   latestOpen.current = open;
+
+  const takeFiles = async (files: readonly NamedFile[]): Promise<void> => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const stop = (): void => controller.abort();
+    const maxBytes = settings?.limits.max_file_bytes ?? null;
+    setWarning(null);
+    setNotice(null);
+    const taken = await takenFiles(files, () => latest.current, {
+      client,
+      signal,
+      byService: (file) => readByService(file, { client, maxBytes, signal, isOnline: () => navigator.onLine }),
+      onProgress: (done) => setNotice({ kind: 'reading', done, count: files.length, stop }),
+    });
+    const message = taken.kind === 'nothing' ? words[taken.why] : messageOf(taken, words);
+    const isWarning = taken.kind === 'nothing' && latest.current.documents.length === 0;
+    setWarning(isWarning ? message : null);
+    setNotice(isWarning ? null : { kind: 'done', message, unread: taken.kind === 'nothing' ? [] : taken.unread });
+    if (taken.kind === 'input') setInput(taken.text);
+    if (taken.kind === 'corrections') dispatch({ kind: 'corrections_opened', corrections: taken.corrections, rules: taken.rules });
+    if (taken.kind === 'documents') {
+      setInput(linesOf(taken.drafts, taken.allRules));
+      open(taken.drafts, taken.allRules, latest.current.engine);
+    }
+  };
 
   const askAgain = (): void => {
     const unanswered = [...state.documents.entries()].filter(([, { answer }]) => answer.kind !== 'grounded');
@@ -90,9 +150,9 @@ export function App({ base }: { readonly base: URL }) {
 
   const stop = (): void => {
     running.current?.abort();
-    for (const [document, { answer }] of state.documents.entries()) {
-      if (answer.kind === 'waiting') dispatch({ kind: 'answered', document, answer: { kind: 'failed', failure: failureOf('stopped') } });
-    }
+    const stopped: Answer = { kind: 'failed', failure: failureOf('stopped') };
+    const waiting = [...state.documents.entries()].filter(([, { answer }]) => answer.kind === 'waiting');
+    dispatch({ kind: 'answered', answers: new Map(waiting.map(([document]) => [document, stopped])) });
   };
 
   const close = (): void => {
@@ -108,17 +168,13 @@ export function App({ base }: { readonly base: URL }) {
       void Promise.all([sharedInFragment(location.hash), loading]).then(([found, known]) => {
         if (found.kind === 'nothing') return;
         if (found.kind === 'broken') return setLinkBroken(true);
-        const { documents, current, threshold } = found.shared;
+        const { documents, rules, current, threshold } = found.shared;
         // The link may come from a service with other engines.
         const shared = known?.engines.some(({ name }) => name === found.shared.engine) === true ? found.shared.engine : null;
-        setInput(
-          documents.length === 1
-            ? (documents[0]?.text ?? '')
-            : documents.map(({ docId, text, meta }) => `${JSON.stringify({ doc_id: docId, text, meta })}\n`).join(''),
-        );
+        setInput(documents.length === 1 ? (documents[0]?.text ?? '') : linesOf(documents, rules));
         dispatch({ kind: 'threshold_moved', threshold });
         dispatch({ kind: 'engine_chosen', engine: shared });
-        latestOpen.current(documents, shared, current);
+        latestOpen.current(documents, rules, shared, current);
       });
     };
     restore();
@@ -131,97 +187,176 @@ export function App({ base }: { readonly base: URL }) {
   }, [loading]);
 
   const document = state.documents[state.current] ?? null;
-  const mentions = useMemo(() => (document === null ? [] : shownMentions(document, state.threshold)), [document, state.threshold]);
-  const places = useMemo(() => mapPlaces(mentions), [mentions]);
-  const selected = mentions.find(({ key }) => key === state.selected) ?? null;
+  const { documents, threshold, isOverview } = state;
+  const mentions = useMemo(() => (document === null ? [] : mentionsOf(document, threshold)), [document, threshold]);
+  const listed = useMemo(() => listedDocuments(documents, threshold, filter), [documents, threshold, filter]);
+  const places = useMemo(
+    () =>
+      isOverview
+        ? placesOf(
+            listed.flatMap((index) => documents[index] ?? []),
+            threshold,
+            filter.area,
+          )
+        : mapPlaces(mentions),
+    [isOverview, documents, listed, threshold, filter.area, mentions],
+  );
+  const areas = useMemo(() => (isOverview ? areaCounts(documents, threshold, 'admin1') : []), [isOverview, documents, threshold]);
+  const selected = isOverview ? null : (mentions.find(({ key }) => key === state.selected) ?? null);
+  const alternatives = useMemo(() => otherCandidates(selected), [selected]);
   const select = (span: string | null): void => dispatch({ kind: 'selected', span });
 
-  /** Selects the first mention of a place, or the next one if one of them is already selected. */
-  const choosePlace = ({ mentions: ofPlace }: MapPlace): void => {
-    const at = ofPlace.findIndex(({ key }) => key === state.selected);
-    select(ofPlace[(at + 1) % ofPlace.length]?.key ?? null);
+  /** Selects the first mention of a place, or the next one if one is selected; in the overview, lists the documents that name it. */
+  const choosePlace = (place: MapPlace): void => {
+    if (isOverview) return setFilter({ ...filter, place: filter.place?.key === place.key ? null : place });
+    const at = place.mentions.findIndex(({ key }) => key === state.selected);
+    select(place.mentions[(at + 1) % place.mentions.length]?.key ?? null);
   };
 
-  const skipTarget = view === 'corpus' ? 'corpus-query' : 'text';
+  const showNextUncertain = (): void => {
+    if (selected === null) return;
+    const next = nextInQueue(reviewQueue(documents, threshold), { document: state.current, mention: selected });
+    if (next !== null) dispatch({ kind: 'shown', document: next.document, span: next.mention.key, isByKeyboard: true });
+  };
+
+  const skipTarget = view === 'corpus' ? 'corpus-query' : isOverview ? 'documents' : 'text';
   const keyField = settings?.needs_key === true && <KeyField apiKey={apiKey} onKey={setApiKey} />;
   return (
     <LanguageContext.Provider value={language}>
-      <a class="skip" href={`#${skipTarget}`} onClick={(event) => skipTo(event, skipTarget)}>
-        {view === 'corpus' ? words.skipToSearch : words.skipToText}
-      </a>
-      <Header
-        view={view}
-        onView={showView}
-        settings={settings}
-        engine={engine}
-        onEngine={chooseEngine}
-        base={base}
-        theme={theme}
-        onTheme={chooseTheme}
-        onLanguage={chooseLanguage}
-      />
-      {view === 'corpus' ? (
-        <CorpusView
-          client={client}
-          isOffered={settings?.corpus ?? true}
-          search={search}
-          onSearch={showSearch}
-          isDark={isDark}
-          tiles={settings?.map_tiles ?? null}
+      <NamesContext.Provider value={names}>
+        <a class="skip" href={`#${skipTarget}`} onClick={(event) => skipTo(event, skipTarget)}>
+          {view === 'corpus' ? words.skipToSearch : words.skipToText}
+        </a>
+        <Header
+          view={view}
+          onView={showView}
+          settings={settings}
+          engine={engine}
+          onEngine={chooseEngine}
           base={base}
-          keyField={keyField}
+          theme={theme}
+          onTheme={chooseTheme}
+          onLanguage={chooseLanguage}
         />
-      ) : (
-        <main class="work" data-stage={document === null ? 'input' : 'reading'}>
-          {document === null ? (
-            <InputPane
-              input={input}
-              onInput={setInput}
-              notice={isLinkBroken ? words.linkBroken : null}
-              limit={engine?.max_chars ?? null}
-              keyField={keyField}
-              onOpen={(drafts) => {
-                // A reload must not bring back an old link in the address.
-                history.replaceState(null, '', location.pathname + location.search);
-                open(drafts, state.engine);
-              }}
-            />
-          ) : (
-            <TextPane
-              state={state}
-              document={document}
-              mentions={mentions}
-              dispatch={dispatch}
-              onEdit={close}
-              onAskAgain={askAgain}
-              onStop={stop}
-              keyField={keyField}
-            />
-          )}
-          <MapView
-            places={places}
-            chosen={selected?.place ? placeKey(selected.place) : null}
-            occasion={`${state.current} ${document?.docId ?? ''} ${document?.answer.kind ?? ''}`}
+        {view === 'corpus' ? (
+          <CorpusView
+            client={client}
+            isOffered={settings?.corpus ?? true}
+            search={search}
+            onSearch={showSearch}
             isDark={isDark}
             tiles={settings?.map_tiles ?? null}
             base={base}
-            onChoose={choosePlace}
+            keyField={keyField}
           />
-          {document !== null && (
-            <DetailsPane
-              key={state.current}
-              mentions={mentions}
+        ) : (
+          <main class="work" data-stage={document === null ? 'input' : 'reading'}>
+            {document === null ? (
+              <InputPane
+                input={input}
+                onInput={(text) => {
+                  setNotice(null);
+                  setWarning(null);
+                  setInput(text);
+                }}
+                onFiles={(files) => void takeFiles(files)}
+                warning={isLinkBroken ? words.linkBroken : warning}
+                notice={notice}
+                limit={engine?.max_chars ?? null}
+                keyField={keyField}
+                onOpen={(drafts, rules) => {
+                  // A reload must not bring back an old link in the address.
+                  history.replaceState(null, '', location.pathname + location.search);
+                  setNotice(null);
+                  setWarning(null);
+                  open(drafts, rules, state.engine);
+                }}
+              />
+            ) : (
+              <TextPane
+                state={state}
+                document={document}
+                mentions={mentions}
+                listed={listed}
+                filter={filter}
+                onFilter={setFilter}
+                notice={notice}
+                onFiles={(files) => void takeFiles(files)}
+                dispatch={dispatch}
+                onEdit={close}
+                onAskAgain={askAgain}
+                onStop={stop}
+                keyField={keyField}
+              />
+            )}
+            <MapView
               places={places}
-              selected={selected}
-              isAnswered={document.answer.kind === 'grounded'}
-              client={client}
-              dispatch={dispatch}
+              chosen={isOverview ? (filter.place?.key ?? null) : selected?.place ? placeKey(selected.place) : null}
+              occasion={
+                isOverview
+                  ? `all ${filter.area?.country ?? ''} ${filter.area?.admin1 ?? ''} ${documents.every(({ answer }) => answer.kind !== 'waiting')}`
+                  : `${state.current} ${document?.docId ?? ''} ${document?.answer.kind ?? ''}`
+              }
+              alternatives={alternatives}
+              onAlternative={(place) =>
+                selected !== null && dispatch({ kind: 'corrected', span: selected.key, correction: { kind: 'place', place } })
+              }
+              areas={areas}
+              area={isOverview ? filter.area : null}
+              isDark={isDark}
+              tiles={settings?.map_tiles ?? null}
+              base={base}
+              onChoose={choosePlace}
             />
-          )}
-        </main>
-      )}
+            {document !== null && isOverview && (
+              <OverviewPane state={state} listed={listed} filter={filter} onFilter={setFilter} dispatch={dispatch} />
+            )}
+            {document !== null && !isOverview && (
+              <DetailsPane
+                key={state.current}
+                state={state}
+                mentions={mentions}
+                places={places}
+                selected={selected}
+                isByKeyboard={state.isByKeyboard}
+                onNextUncertain={showNextUncertain}
+                isAnswered={document.answer.kind === 'grounded'}
+                client={client}
+                explain={() =>
+                  document.answer.kind === 'grounded'
+                    ? explanations.of(document.answer.prediction, document, state.engine)
+                    : Promise.resolve(new Map())
+                }
+                dispatch={dispatch}
+              />
+            )}
+          </main>
+        )}
+      </NamesContext.Provider>
     </LanguageContext.Provider>
   );
+}
+
+/** Texts as JSON lines, which the input can hold and give again. */
+function linesOf(drafts: readonly ReadDraft[], rules: readonly Rule[]): string {
+  const said = linesOfDataset(drafts.map(({ docId, text, corrections = {} }) => ({ docId, text, corrections, rules })));
+  return drafts
+    .map(({ docId, text, meta }, index) => {
+      const corrections = said[index] ?? [];
+      return `${JSON.stringify({ doc_id: docId, text, meta, ...(corrections.length > 0 && { corrections }) })}\n`;
+    })
+    .join('');
+}
+
+/** What became of the corrections and rules of files; null if there is nothing to say. */
+function messageOf({ corrected, rules, unfit }: Exclude<TakenFiles, { readonly kind: 'nothing' }>, words: Words): string | null {
+  return corrected + rules.length + unfit === 0 ? null : words.correctionsOpened(corrected, rules.length, unfit);
+}
+
+/** The records that a mention may mean besides its place. */
+function otherCandidates(mention: ShownMention | null): readonly Place[] {
+  const chosen = mention?.place ? placeKey(mention.place) : null;
+  return (mention?.predicted?.candidates ?? []).filter((candidate) => placeKey(candidate) !== chosen).map(toPlace);
 }
 
 /** Without a fragment in the address, which stands for a shared state. */

@@ -4,10 +4,16 @@ import type { RenderableProps } from 'preact';
 export function Button({
   onClick,
   disabled = false,
+  label,
   children,
-}: RenderableProps<{ readonly onClick: () => void; readonly disabled?: boolean }>) {
+}: RenderableProps<{
+  readonly onClick: () => void;
+  readonly disabled?: boolean;
+  /** What it is called where its words do not say all. */
+  readonly label?: string;
+}>) {
   return (
-    <button type="button" class="button" disabled={disabled} onClick={onClick}>
+    <button type="button" class="button" disabled={disabled} aria-label={label} onClick={onClick}>
       {children}
     </button>
   );

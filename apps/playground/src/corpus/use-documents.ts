@@ -42,8 +42,7 @@ export function useDocuments(corpus: CorpusClient): Documents {
         setMore(page.next !== null);
         setStats(counted);
         setProblem(null);
-        const { pending, processing } = counted.documents;
-        if (pending + processing + counted.intake.working + counted.intake.waiting > 0) timer.current = setTimeout(reload, LOOK_EVERY_MS);
+        if (areUnderWay(page.documents, counted)) timer.current = setTimeout(reload, LOOK_EVERY_MS);
       })
       .catch((error: unknown) => {
         if (!signal.aborted) setProblem(problemOf(error));
@@ -71,6 +70,14 @@ export function useDocuments(corpus: CorpusClient): Documents {
     remove: (id) => change(corpus.remove(id)),
     again: (id) => change(corpus.reprocess(id, 'parse')),
   };
+}
+
+/** The two are asked at the same time: a document may be listed as pending though all are done when they are counted. */
+export function areUnderWay(
+  documents: readonly Pick<CorpusDocument, 'status'>[],
+  { documents: { pending, processing }, intake: { working, waiting } }: Pick<CorpusStats, 'documents' | 'intake'>,
+): boolean {
+  return pending + processing + working + waiting > 0 || documents.some(({ status }) => status === 'pending' || status === 'processing');
 }
 
 const CONCERN = { failed: 0, processing: 1, pending: 2, completed: 3 } as const;

@@ -2,6 +2,7 @@ import type { RankedCandidate } from '@locitorium/client';
 import type { Correction } from '../state/correction.ts';
 import { placeKey, toPlace } from '../state/place.ts';
 import type { ShownMention } from '../state/shown-mention.ts';
+import { usePlaceNames } from '../words/place-names.ts';
 import { useWords } from '../words/language.ts';
 
 export interface CandidateChoiceProps {
@@ -13,6 +14,7 @@ export interface CandidateChoiceProps {
 /** The records that a mention may mean, as radio buttons. */
 export function CandidateChoice({ mention: { key, place, state, predicted }, candidates, onCorrect }: CandidateChoiceProps) {
   const { words } = useWords();
+  const { fullNameOf } = usePlaceNames();
   const chosen = place === null ? null : placeKey(place);
   const engines = predicted?.selected ? placeKey(predicted.selected) : null;
   return (
@@ -29,7 +31,7 @@ export function CandidateChoice({ mention: { key, place, state, predicted }, can
               onChange={() => onCorrect({ kind: 'place', place: toPlace(candidate) })}
             />
             <span>
-              {candidate.display_name} {own === engines && <span class="tag">{words.servicesChoice}</span>}
+              {fullNameOf(candidate)} {own === engines && <span class="tag">{words.servicesChoice}</span>}
             </span>
           </label>
         );

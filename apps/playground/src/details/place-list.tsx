@@ -1,5 +1,6 @@
 import type { MapPlace } from '../map/map-place.ts';
 import type { MentionState, ShownMention } from '../state/shown-mention.ts';
+import { usePlaceNames } from '../words/place-names.ts';
 import { countryName, percent, useWords } from '../words/language.ts';
 
 export interface PlaceListProps {
@@ -11,6 +12,7 @@ export interface PlaceListProps {
 /** Everything that the map shows, and mentions that it cannot show, as a list. */
 export function PlaceList({ mentions, places, onSelect }: PlaceListProps) {
   const { words, language } = useWords();
+  const { nameOf } = usePlaceNames();
   const others = mentions.filter(({ state }) => state === 'unplaced' || state === 'unsure' || state === 'dismissed');
   if (mentions.length === 0) return <p class="details__empty">{words.noMentions}</p>;
   return (
@@ -24,7 +26,16 @@ export function PlaceList({ mentions, places, onSelect }: PlaceListProps) {
           const times = ofPlace.length > 1 ? ` · ${words.times(ofPlace.length)}` : '';
           const confidence = state === 'corrected' ? words.byYou : first?.confidence == null ? '' : percent(first.confidence);
           const select = (): void => first && onSelect(first);
-          return <PlaceLine key={key} state={state} name={name} where={country + times} confidence={confidence} onSelect={select} />;
+          return (
+            <PlaceLine
+              key={key}
+              state={state}
+              name={nameOf(place) ?? name}
+              where={country + times}
+              confidence={confidence}
+              onSelect={select}
+            />
+          );
         })}
       </ul>
       {others.length > 0 && (

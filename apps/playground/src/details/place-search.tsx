@@ -1,35 +1,43 @@
-import type { CandidateRecord, LocitoriumClient } from '@locitorium/client';
+import type { LocitoriumClient } from '@locitorium/client';
 import { useEffect, useId, useState } from 'preact/hooks';
+import { toPlace, type Place } from '../state/place.ts';
+import { usePlaceNames } from '../words/place-names.ts';
 import { useWords } from '../words/language.ts';
+import { ownPoint } from './own-point.ts';
 
 export interface PlaceSearchProps {
   readonly client: LocitoriumClient;
   /** The first query. */
   readonly start: string;
-  readonly onChoose: (place: CandidateRecord) => void;
+  /** What a point that is typed in is called. */
+  readonly name: string;
+  readonly onChoose: (place: Place) => void;
 }
 
 const DEBOUNCE_MS = 200;
 const MAX_RESULTS = 8;
 
-/** A combobox over the gazetteer (WAI-ARIA pattern "list autocomplete"). */
-export function PlaceSearch({ client, start, onChoose }: PlaceSearchProps) {
+/** A combobox over the gazetteer, and for coordinates of one's own (WAI-ARIA pattern "list autocomplete"). */
+export function PlaceSearch({ client, start, name, onChoose }: PlaceSearchProps) {
   const { words } = useWords();
+  const { fullNameOf } = usePlaceNames();
   const id = useId();
   const [query, setQuery] = useState(start);
   /** Null before anything is asked. */
-  const [found, setFound] = useState<readonly CandidateRecord[] | 'failed' | null>(null);
+  const [found, setFound] = useState<readonly Place[] | 'failed' | null>(null);
   const [active, setActive] = useState(-1);
   const places = found === null || found === 'failed' ? [] : found;
 
   useEffect(() => {
     setActive(-1);
     if (query.trim() === '') return setFound(null);
+    const point = ownPoint(query, name);
+    if (point !== null) return setFound([point]);
     const controller = new AbortController();
     const timer = setTimeout(() => {
       client
         .search(query.trim(), { limit: MAX_RESULTS, signal: controller.signal })
-        .then(({ places: answer }) => setFound(answer))
+        .then(({ places: answer }) => setFound(answer.map(toPlace)))
         .catch(() => {
           if (!controller.signal.aborted) setFound('failed');
         });
@@ -38,9 +46,9 @@ export function PlaceSearch({ client, start, onChoose }: PlaceSearchProps) {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [query, client]);
+  }, [query, name, client]);
 
-  const choose = (place: CandidateRecord | undefined): void => {
+  const choose = (place: Place | undefined): void => {
     if (place === undefined) return;
     onChoose(place);
     setQuery('');
@@ -86,7 +94,7 @@ export function PlaceSearch({ client, start, onChoose }: PlaceSearchProps) {
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(place)}
           >
-            {place.display_name}
+            {place.source === 'own' ? words.ownPoint(place.lat, place.lon) : fullNameOf(place)}
           </li>
         ))}
       </ul>

@@ -1,10 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
+import { MENTION_COLUMNS } from '@locitorium/exports';
+import { parseCorrectionRule } from '@locitorium/domain';
+import { parseInput } from '../input/parse-input.ts';
 import { spanKey } from '../state/correction.ts';
 import { toPlace } from '../state/place.ts';
 import { ANSWERED, TEXT, place } from '../state/prediction.fixture.ts';
-import { toCorrections, toCsv, toDataset, toGeoJson } from './formats.ts';
+import { newRule, ruleIn } from '../state/rule.ts';
+import { belowThreshold, toCorrections, toCsv, toDataset, toGeoJson } from './formats.ts';
 
 const span = (surface: string) => spanKey(TEXT.indexOf(surface), TEXT.indexOf(surface) + surface.length);
+const PARIS = newRule(
+  'Paris',
+  { kind: 'corpus' },
+  { kind: 'place', place: toPlace(place('Paris', 33.6, -95.5, { display_name: 'Paris, Lamar County', country_code: 'US' })) },
+  [],
+);
 const CORRECTED = {
   ...ANSWERED,
   corrections: {
@@ -19,12 +29,40 @@ describe('what is saved', () => {
       doc_id: 'text',
       text: TEXT,
       mentions: [
-        { mention_id: 'text:0', mention: 'Paris', iso_country: null, start: 13, end: 18, lat: null, lon: null },
-        { mention_id: 'text:1', mention: '東京', iso_country: 'JP', start: 25, end: 27, lat: 35.5, lon: 139.9 },
-        { mention_id: 'text:2', mention: 'Atlantis', iso_country: null, start: 32, end: 40, lat: null, lon: null },
+        {
+          mention_id: 'text:0',
+          mention: '東京',
+          iso_country: 'JP',
+          start: 25,
+          end: 27,
+          lat: 35.5,
+          lon: 139.9,
+          record_id: 'geonames:Tokyo Bay',
+        },
+        { mention_id: 'text:1', mention: 'Atlantis', iso_country: null, start: 32, end: 40, lat: null, lon: null },
+      ],
+      corrections: [
+        { doc_id: 'text', name: 'Lyon', start: 5, end: 9, not_a_place: true },
+        { doc_id: 'text', name: '東京', start: 25, end: 27, record: expect.objectContaining({ id: 'geonames:Tokyo Bay' }) },
       ],
     });
     for (const { start, end, mention } of JSON.parse(toDataset([CORRECTED], 0)).mentions) expect(TEXT.slice(start, end)).toBe(mention);
+  });
+
+  it('has nothing below the threshold, in any format: no country would be a statement', () => {
+    const saved = [toDataset, toGeoJson, toCsv].map((write) => write([CORRECTED], 0.7));
+    for (const file of saved) expect(file).not.toMatch(/"mention": ?"Paris"|,Paris,/);
+    expect(belowThreshold([CORRECTED], 0.7)).toBe(1);
+    expect(belowThreshold([CORRECTED], 0)).toBe(0);
+  });
+
+  it('is a dataset that opens as it was', () => {
+    const unlisted = { [span('Atlantis')]: { kind: 'unlisted' } } as const;
+    const corrected = { ...CORRECTED, corrections: { ...CORRECTED.corrections, ...unlisted } };
+    const opened = parseInput(toDataset([corrected, { ...ANSWERED, docId: 'other' }], 0.7));
+    expect(opened).toMatchObject({ kind: 'json_lines', unfit: 0, drafts: [{ docId: 'text', text: TEXT }, { docId: 'other' }] });
+    if (opened.kind !== 'json_lines') throw new TypeError('It is JSON lines.');
+    expect(opened.drafts.map(({ corrections }) => corrections)).toEqual([corrected.corrections, undefined]);
   });
 
   it('is corrections, one for each thing that the user said', () => {
@@ -43,7 +81,40 @@ describe('what is saved', () => {
         end: 27,
         record: { id: 'geonames:Tokyo Bay', lat: 35.5, lon: 139.9, country_code: 'JP', display_name: 'Tokyo Bay, Somewhere' },
       },
+      { doc_id: 'text', name: 'Atlantis', start: 32, end: 40, record: { display_name: 'Atlantis' } },
     ]);
+  });
+
+  it('is by rules as by corrections, except where something was said of one mention alone', () => {
+    const rules = [newRule('Lyon', { kind: 'country', countryCode: 'FR' }, { kind: 'not_a_place' }, []), PARIS];
+    const ruled = { ...ANSWERED, rules, corrections: { [span('Lyon')]: { kind: 'unlisted' } } } as const;
+    const [, lyon = '', paris = ''] = toCsv([ruled], 0.7).split('\r\n');
+    expect(lyon).toMatch(/,Lyon,/);
+    expect(paris).toMatch(/,"Paris, Lamar County",.*,Paris$/);
+    const { features } = JSON.parse(toGeoJson([ruled], 0.7));
+    expect(features[1]).toMatchObject({
+      geometry: { coordinates: [-95.5, 33.6] },
+      properties: { corrected: true, correction_rule: 'Paris' },
+    });
+  });
+
+  it('has rules in the corrections file and in the dataset, which open as they were', () => {
+    const here = newRule('Lyon', { kind: 'document', docId: 'other' }, { kind: 'unlisted' }, []);
+    const rules = [here, PARIS];
+    const documents = [
+      { ...ANSWERED, rules },
+      { ...ANSWERED, docId: 'other', rules },
+    ];
+    const lines = toCorrections(documents, 0).trim().split('\n');
+    expect(lines.map((line) => parseCorrectionRule(JSON.parse(line)).id)).toEqual(['Lyon (other)', 'Paris']);
+    expect(lines.map((line) => ruleIn(JSON.parse(line)))).toEqual(rules);
+    const opened = parseInput(toDataset(documents, 0));
+    expect(opened).toMatchObject({ kind: 'json_lines', rules: [PARIS, here], unfit: 0 });
+    expect(
+      toDataset(documents, 0)
+        .split('\n')
+        .map((line) => /"rule":"([^"]*)"/.exec(line)?.[1]),
+    ).toEqual(['Paris', 'Lyon (other)', undefined]);
   });
 
   it('is GeoJSON with longitude first, and nothing lost', () => {
@@ -53,7 +124,7 @@ describe('what is saved', () => {
       [139.9, 35.5],
       null,
     ]);
-    expect(features[1].properties).toMatchObject({ state: 'corrected', confidence: null });
+    expect(features[1].properties).toMatchObject({ corrected: true, confidence: null, status: 'resolved' });
   });
 
   it('is CSV without formulas for spreadsheets', () => {
@@ -64,8 +135,12 @@ describe('what is saved', () => {
     expect(rows[2]).toContain('"Tokyo Bay, Somewhere"');
   });
 
+  it('has the columns of the command and the service', () => {
+    expect(toCsv([CORRECTED], 0).split('\r\n')[0]).toBe(MENTION_COLUMNS.map(({ name }) => name).join());
+  });
+
   it('holds nothing in CSV that a terminal would obey', () => {
     const [, row] = toCsv([{ ...CORRECTED, docId: 'a\u001b[2J\u202e\rb' }], 0).split('\r\n');
-    expect(row).toMatch(/^a\ufffd\[2J\ufffd\ufffdb,/);
+    expect(row).toMatch(/^"a␛\[2J\ufffd\nb",/);
   });
 });

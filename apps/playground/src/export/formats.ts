@@ -1,26 +1,37 @@
-import { stringify } from 'csv-stringify/browser/esm/sync';
-import type { FeatureCollection, Point } from 'geojson';
-import { spanOf } from '../state/correction.ts';
-import type { Place } from '../state/place.ts';
-import { isLocated, shownMentions } from '../state/shown-mention.ts';
+import type { SelectedPlace } from '@locitorium/client';
+import type { CorrectionRuleLine, PredictedPlace } from '@locitorium/domain';
+import { csvWriter, MENTION_COLUMNS, mentionFeatures, written, type ExportedMention } from '@locitorium/exports';
+import { correctionLinesOf, recordIdOf, type CorrectionLine } from '../state/correction-lines.ts';
+import { ruleLine } from '../state/rule.ts';
+import { shortName, type Place } from '../state/place.ts';
+import { isLocated, shownMentions, type ShownMention } from '../state/shown-mention.ts';
 import type { OpenDocument } from '../state/workbench.ts';
 
 type Write = (documents: readonly OpenDocument[], threshold: number) => string;
 
 /**
- * The mentions of a document without those dismissed, in text order, with ids as in datasets: "{doc_id}:{n}"; a mention that is not on the
- * map has no place.
+ * The mentions of a document in text order, without those dismissed and those below the threshold, with ids as in datasets:
+ * "{doc_id}:{n}". A mention without a record has no place.
  */
 function savedMentions(document: OpenDocument, threshold: number) {
   return shownMentions(document, threshold)
-    .filter(({ state }) => state !== 'dismissed')
+    .filter(({ state }) => state !== 'dismissed' && state !== 'unsure')
     .map((mention, n) => ({ mentionId: `${document.docId}:${n}`, mention, place: isLocated(mention) ? mention.place : null }));
 }
 
-/** JSON lines: a dataset that `locitorium eval` reads as gold. */
-export const toDataset: Write = (documents, threshold) =>
-  documents
-    .map((document) => {
+/** How many mentions are not saved because they are below the threshold. */
+export function belowThreshold(documents: readonly OpenDocument[], threshold: number): number {
+  return documents.reduce((sum, one) => sum + shownMentions(one, threshold).filter(({ state }) => state === 'unsure').length, 0);
+}
+
+/**
+ * JSON lines: a dataset that `locitorium eval` reads as gold, and this page opens again as it was: it also holds what the user said, as in
+ * a corrections file. What is below the threshold is left out, because null would say that no country is meant.
+ */
+export const toDataset: Write = (documents, threshold) => {
+  const said = linesOfDataset(documents);
+  return documents
+    .map((document, index) => {
       const { docId, text, meta } = document;
       const mentions = savedMentions(document, threshold).map(({ mentionId, mention: { surface, span }, place }) => ({
         mention_id: mentionId,
@@ -30,94 +41,97 @@ export const toDataset: Write = (documents, threshold) =>
         end: span?.end ?? null,
         lat: place?.lat ?? null,
         lon: place?.lon ?? null,
+        ...(place !== null && { record_id: recordIdOf(place) }),
       }));
-      return `${JSON.stringify({ doc_id: docId, text, ...(meta !== null && { meta }), mentions })}\n`;
+      const corrections = said[index] ?? [];
+      const line = { doc_id: docId, text, ...(meta !== null && { meta }), mentions, ...(corrections.length > 0 && { corrections }) };
+      return `${JSON.stringify(line)}\n`;
     })
     .join('');
+};
 
-/**
- * JSON lines: what the user said, as `locitorium playbook learn` and `dataset import` read it. A name that is a place without a record
- * has no line, because a correction says which place is meant.
- */
+/** What was said of each document; a rule stands with the document that it is about, else with the first. */
+export function linesOfDataset(documents: readonly SavedText[]): readonly (readonly (CorrectionLine | CorrectionRuleLine)[])[] {
+  const rules = documents[0]?.rules ?? [];
+  const homes = rules.map(({ where }) =>
+    where.kind === 'document'
+      ? Math.max(
+          0,
+          documents.findIndex(({ docId }) => docId === where.docId),
+        )
+      : 0,
+  );
+  return documents.map((document, index) => [...correctionLinesOf(document), ...rules.filter((_, n) => homes[n] === index).map(ruleLine)]);
+}
+
+type SavedText = Pick<OpenDocument, 'docId' | 'text' | 'corrections' | 'rules'>;
+
+/** JSON lines: what the user said, as `locitorium export`, `playbook learn` and `dataset import` read it. */
 export const toCorrections: Write = (documents) =>
-  documents
-    .flatMap(({ docId, text, corrections }) =>
-      Object.entries(corrections).flatMap(([key, correction]) => {
-        const span = spanOf(key);
-        if (span === null || correction.kind === 'unlisted') return [];
-        const meant = correction.kind === 'place' ? { record: recordOf(correction.place) } : { not_a_place: true };
-        return [`${JSON.stringify({ doc_id: docId, name: text.slice(span.start, span.end), ...span, ...meant })}\n`];
-      }),
-    )
+  [...documents.flatMap(correctionLinesOf), ...(documents[0]?.rules ?? []).map(ruleLine)]
+    .map((line) => `${JSON.stringify(line)}\n`)
     .join('');
 
-/** A country that the record does not have is not said to be none: it may be unknown. */
-function recordOf({ source, osm_type, osm_id, lat, lon, country_code, display_name }: Place) {
-  const id = osm_type === null || osm_type === source ? `${source}:${osm_id}` : `${source}:${osm_type} ${osm_id}`;
-  return { ...(osm_id !== null && { id }), lat, lon, ...(country_code !== null && { country_code }), display_name };
-}
-
-/** What GeoJSON and CSV say about a mention. */
-function propertiesOf(docId: string, { mention: { surface, span, state, confidence }, place }: ReturnType<typeof savedMentions>[number]) {
+/** What all files of the command, the service and the page say about a mention. */
+function exportedMention(docId: string, { mentionId, mention, place }: ReturnType<typeof savedMentions>[number]): ExportedMention {
+  const { surface, span, state, predicted } = mention;
+  const isCorrected = state === 'corrected';
+  const inferred = predicted?.inferred_country ?? null;
   return {
-    doc_id: docId,
-    mention: surface,
-    start: span?.start ?? null,
-    end: span?.end ?? null,
-    state,
-    display_name: place?.display_name ?? null,
-    country_code: place?.country_code ?? null,
-    // The engine's confidence does not apply to a place that the user chose.
-    confidence: state === 'corrected' ? null : confidence,
-    source: place?.source ?? null,
-    osm_type: place?.osm_type ?? null,
-    osm_id: place?.osm_id ?? null,
+    docId,
+    mention: {
+      mentionId,
+      surface,
+      start: span?.start ?? null,
+      end: span?.end ?? null,
+      // The engine's confidence does not apply to what the user said.
+      mentionConfidence: isCorrected ? null : (predicted?.mention_confidence ?? null),
+      status: place === null ? (predicted?.status ?? 'no_candidate') : 'resolved',
+      reason: isCorrected ? null : (predicted?.reason ?? null),
+      selected: place && predictedPlace(place, isCorrected ? null : (predicted?.selected ?? null)),
+      inferredCountry: inferred && { countryCode: inferred.country_code, confidence: inferred.confidence },
+      within: predicted?.within ? predictedPlace(predicted.within, predicted.within) : null,
+    },
+    category: null,
+    correction: correctionIn(mention),
+    quotation: null,
   };
 }
+
+function correctionIn({ correction, rule }: ShownMention): ExportedMention['correction'] {
+  if (rule !== null) return { who: rule.who, when: rule.when, note: rule.note, rule: rule.id };
+  return correction === null ? null : { who: null, when: null, note: null };
+}
+
+/** @param answer the engine's own words about the place, where it chose it */
+function predictedPlace(place: Place, answer: SelectedPlace | null): PredictedPlace {
+  return {
+    source: place.source,
+    osmType: place.osm_type,
+    osmId: place.osm_id,
+    name: answer?.name ?? shortName(place),
+    displayName: place.display_name,
+    lat: place.lat,
+    lon: place.lon,
+    bbox: place.bbox,
+    countryCode: place.country_code,
+    type: answer?.type ?? null,
+    admin: answer?.admin ?? [],
+    confidence: answer?.confidence ?? null,
+    countryConfidence: answer?.country_confidence ?? null,
+    recordConfidence: answer?.record_confidence ?? null,
+  };
+}
+
+/** All that is saved of the documents' mentions. */
+export const exportedMentions = (documents: readonly OpenDocument[], threshold: number): readonly ExportedMention[] =>
+  documents.flatMap((document) => savedMentions(document, threshold).map((saved) => exportedMention(document.docId, saved)));
 
 /** RFC 7946: one feature per mention in text order, with `geometry: null` where it has no place. */
-export const toGeoJson: Write = (documents, threshold) => {
-  const collection: FeatureCollection<Point | null> = {
-    type: 'FeatureCollection',
-    features: documents.flatMap((document) =>
-      savedMentions(document, threshold).map((saved) => ({
-        type: 'Feature' as const,
-        id: saved.mentionId,
-        geometry: saved.place && { type: 'Point' as const, coordinates: [saved.place.lon, saved.place.lat] },
-        properties: propertiesOf(document.docId, saved),
-      })),
-    ),
-  };
-  return `${JSON.stringify(collection, null, 1)}\n`;
-};
+export const toGeoJson: Write = (documents, threshold) => written(mentionFeatures(MENTION_COLUMNS), exportedMentions(documents, threshold));
 
-const COLUMNS = 'doc_id mention_id mention start end state display_name country_code lat lon confidence source osm_type osm_id'.split(' ');
-
-/** What a terminal would obey, or what reorders a line, as in the CSV of the command. */
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]|\r(?!\n)/g;
-
-/**
- * RFC 4180: one row per mention. Text that a spreadsheet would run as a formula gets an apostrophe in front; control characters become
- * U+FFFD.
- */
-export const toCsv: Write = (documents, threshold) => {
-  const rows = documents.flatMap((document) =>
-    savedMentions(document, threshold).map((saved) => ({
-      ...propertiesOf(document.docId, saved),
-      mention_id: saved.mentionId,
-      lat: saved.place?.lat ?? null,
-      lon: saved.place?.lon ?? null,
-    })),
-  );
-  return stringify(rows, {
-    header: true,
-    columns: COLUMNS,
-    record_delimiter: '\r\n',
-    quoted_match: /[\r\n]/,
-    escape_formulas: true,
-    cast: { string: (value) => value.replace(CONTROL, '\ufffd') },
-  });
-};
+/** RFC 4180: one row per mention, with the columns of the command and the service. */
+export const toCsv: Write = (documents, threshold) => written(csvWriter(MENTION_COLUMNS), exportedMentions(documents, threshold));
 
 export const FORMATS = [
   { label: 'saveDataset', extension: 'jsonl', type: 'application/x-ndjson', write: toDataset },

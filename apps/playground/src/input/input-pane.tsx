@@ -1,76 +1,61 @@
 import type { ComponentChild } from 'preact';
-import { useMemo, useRef, useState } from 'preact/hooks';
-import { Button } from '../app/button.tsx';
-import type { Draft } from '../state/workbench.ts';
+import { useMemo, useState } from 'preact/hooks';
 import { useWords } from '../words/language.ts';
+import type { Rule } from '../state/rule.ts';
 import type { Words } from '../words/en.ts';
 import { EXAMPLES } from './examples.ts';
-import { MAX_DOCUMENTS, MAX_FILE_BYTES, parseInput, readFile, type ParsedInput } from './parse-input.ts';
+import { FileButtons, useFileDrop } from './file-buttons.tsx';
+import { FilesNotice, type FilesState } from './files-notice.tsx';
+import { MAX_DOCUMENTS, parseInput, type ParsedInput, type ReadDraft } from './parse-input.ts';
+import type { NamedFile } from './read-files.ts';
 
 export interface InputPaneProps {
   readonly input: string;
   readonly onInput: (input: string) => void;
-  /** A message to show above the input, or null. */
-  readonly notice: string | null;
+  /** A warning to show above the input, or null. */
+  readonly warning: string | null;
+  /** What became of files, or null. */
+  readonly notice: FilesState | null;
   /** Most characters of a text; null if unknown. */
   readonly limit: number | null;
   /** Where the API key is entered; null if none is required. */
   readonly keyField: ComponentChild;
-  readonly onOpen: (drafts: readonly Draft[]) => void;
+  readonly onFiles: (files: readonly NamedFile[]) => void;
+  readonly onOpen: (drafts: readonly ReadDraft[], rules: readonly Rule[]) => void;
 }
 
-export function InputPane({ input, onInput, notice, limit, keyField, onOpen }: InputPaneProps) {
+export function InputPane({ input, onInput, warning, notice, limit, keyField, onFiles, onOpen }: InputPaneProps) {
   const { words, language } = useWords();
   const [error, setError] = useState<string | null>(null);
-  const [isOver, setOver] = useState(false);
-  const chooser = useRef<HTMLInputElement>(null);
   const parsed = useMemo(() => parseInput(input), [input]);
 
-  const submit = (): void => {
-    const found = inputError(parsed, words, limit);
+  const open = (asked: ParsedInput): void => {
+    const found = inputError(asked, words, limit);
     setError(found);
-    if (found === null && 'drafts' in parsed) onOpen(parsed.drafts);
-  };
-  const take = async (file: Blob | undefined): Promise<void> => {
-    if (file === undefined) return;
-    const read = await readFile(file);
-    setError(
-      read.kind === 'too_large' ? words.fileTooLarge(MAX_FILE_BYTES / 1_000_000) : read.kind === 'unreadable' ? words.unreadableFile : null,
-    );
-    if (read.kind === 'text') onInput(read.text);
+    if (found === null && 'drafts' in asked) onOpen(asked.drafts, 'rules' in asked ? asked.rules : []);
   };
   const change = (text: string): void => {
     setError(null);
     onInput(text);
   };
+  const { isOver, listeners } = useFileDrop((files) => {
+    setError(null);
+    onFiles(files);
+  }, change);
 
   return (
-    <section
-      class={isOver ? 'card stack input input--over' : 'card stack input'}
-      aria-labelledby="input-title"
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        const [file] = event.dataTransfer?.files ?? [];
-        if (file === undefined) change(event.dataTransfer?.getData('text/plain') ?? '');
-        else void take(file);
-      }}
-    >
+    <section class={isOver ? 'card stack input input--over' : 'card stack input'} aria-labelledby="input-title" {...listeners}>
       <h2 id="input-title" class="input__title">
         {words.inputTitle}
       </h2>
       <p class="hint">{words.inputHelp}</p>
       {keyField}
-      {(error ?? notice) !== null && (
+      {(error ?? warning) !== null && (
         <p class="alert" role="alert">
-          {error ?? notice}
+          {error ?? warning}
         </p>
       )}
+      <FilesNotice state={notice} />
       <label class="unseen" for="text">
         {words.inputLabel}
       </label>
@@ -82,26 +67,14 @@ export function InputPane({ input, onInput, notice, limit, keyField, onOpen }: I
         spellcheck={false}
         onInput={({ currentTarget }) => change(currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) open(parsed);
         }}
       />
       <div class="bar">
-        <button type="button" class="button button--main" onClick={submit}>
+        <button type="button" class="button button--main" onClick={() => open(parsed)}>
           {words.find}
         </button>
-        <Button onClick={() => chooser.current?.click()}>{words.openFile}</Button>
-        <input
-          ref={chooser}
-          type="file"
-          class="unseen"
-          tabIndex={-1}
-          aria-label={words.openFile}
-          accept=".txt,.md,.jsonl,.ndjson,text/plain,application/x-ndjson"
-          onChange={({ currentTarget }) => {
-            void take(currentTarget.files?.[0]);
-            currentTarget.value = '';
-          }}
-        />
+        <FileButtons label={words.openFiles} withFolder onFiles={onFiles} />
         <p class="hint input__size">{sizeWords(parsed, input, words, limit)}</p>
       </div>
       <div class="bar input__examples">
@@ -109,7 +82,14 @@ export function InputPane({ input, onInput, notice, limit, keyField, onOpen }: I
         <ul class="bar input__examples">
           {EXAMPLES.map(({ name, text }) => (
             <li key={name.en}>
-              <button type="button" class="link" onClick={() => change(text)}>
+              <button
+                type="button"
+                class="link"
+                onClick={() => {
+                  change(text);
+                  open(parseInput(text));
+                }}
+              >
                 {name[language]}
               </button>
             </li>
@@ -129,6 +109,8 @@ function inputError(parsed: ParsedInput, words: Words, limit: number | null): st
       return words.unreadableLine(parsed.line);
     case 'too_many_documents':
       return words.tooManyDocuments(MAX_DOCUMENTS);
+    case 'corrections':
+      return words.correctionsAlone;
     case 'text':
       return limit !== null && parsed.drafts[0].text.length > limit ? words.failure('input_too_long', { limit }, null) : null;
     case 'json_lines':
@@ -137,6 +119,12 @@ function inputError(parsed: ParsedInput, words: Words, limit: number | null): st
 }
 
 function sizeWords(parsed: ParsedInput, input: string, words: Words, limit: number | null): string {
-  if (parsed.kind === 'json_lines') return words.documentsFound(parsed.drafts.length);
+  if (parsed.kind === 'json_lines') return [words.documentsFound(parsed.drafts.length), savedWords(parsed, words)].join('');
   return input === '' ? words.findShortcut : words.characters(input.length, limit);
+}
+
+/** What the input says of corrections that it holds, and of those that cannot be used. */
+function savedWords({ drafts, rules, unfit }: Extract<ParsedInput, { kind: 'json_lines' }>, words: Words): string {
+  const count = drafts.reduce((sum, { corrections = {} }) => sum + Object.keys(corrections).length, rules.length);
+  return count + unfit === 0 ? '' : words.correctionsFound(count, unfit);
 }

@@ -1,53 +1,106 @@
 import type { DocumentMeta } from '@locitorium/client';
+import type { Corrections } from '../state/correction.ts';
+import { correctionsFrom, isCorrectionLine, isRule, type ReadCorrectionLine } from '../state/correction-lines.ts';
+import { ruleIn, type Rule } from '../state/rule.ts';
 import type { Draft } from '../state/workbench.ts';
 
 /** Larger files are for the command line. */
 export const MAX_DOCUMENTS = 1_000;
 
+/** A text of JSON lines, with what was said about its names where it was saved. */
+export interface ReadDraft extends Draft {
+  readonly corrections?: Corrections;
+}
+
 export type ParsedInput =
   | { readonly kind: 'empty' }
   | { readonly kind: 'text'; readonly drafts: readonly [Draft] }
-  | { readonly kind: 'json_lines'; readonly drafts: readonly Draft[] }
+  /** `unfit`: corrections in it that cannot be used. */
+  | { readonly kind: 'json_lines'; readonly drafts: readonly ReadDraft[]; readonly rules: readonly Rule[]; readonly unfit: number }
+  /** A corrections file, which holds no texts. */
+  | { readonly kind: 'corrections'; readonly lines: readonly ReadCorrectionLine[] }
   | { readonly kind: 'unreadable_line'; readonly line: number }
   | { readonly kind: 'too_many_documents' };
 
 /**
- * Pasted input: JSON lines if the first non-empty line is a JSON object with a text, plain text otherwise. A plain text is not changed in
- * any way, since offsets refer to it.
+ * Pasted input: JSON lines if the first non-empty line is a JSON object with a text, corrections if it is one of those, plain text
+ * otherwise. A plain text is not changed in any way, since offsets refer to it.
  */
 export function parseInput(input: string): ParsedInput {
   if (input.trim() === '') return { kind: 'empty' };
   const lines = input.replace(/^\uFEFF/, '').split('\n');
   const first = lines.find((line) => line.trim() !== '') ?? '';
+  if (isCorrectionLine(jsonObject(first))) return correctionsIn(lines);
   if (parseLine(first, 1) === null) return { kind: 'text', drafts: [{ docId: 'text', text: input, meta: null }] };
-  const drafts: Draft[] = [];
+  const drafts: ReadDraft[] = [];
+  const rules: Rule[] = [];
+  let unfit = 0;
   for (const [index, line] of lines.entries()) {
     if (line.trim() === '') continue;
-    const draft = parseLine(line, index + 1);
-    if (draft === null) return { kind: 'unreadable_line', line: index + 1 };
-    if (drafts.push(draft) > MAX_DOCUMENTS) return { kind: 'too_many_documents' };
+    const parsed = parseLine(line, index + 1);
+    if (parsed === null) return { kind: 'unreadable_line', line: index + 1 };
+    unfit += parsed.unfit;
+    rules.push(...parsed.rules);
+    if (drafts.push(parsed.draft) > MAX_DOCUMENTS) return { kind: 'too_many_documents' };
   }
-  return { kind: 'json_lines', drafts };
+  return { kind: 'json_lines', drafts, rules, unfit };
 }
 
-function parseLine(line: string, number: number): Draft | null {
+function correctionsIn(lines: readonly string[]): ParsedInput {
+  const read: ReadCorrectionLine[] = [];
+  for (const [index, line] of lines.entries()) {
+    if (line.trim() === '') continue;
+    const value = jsonObject(line);
+    if (!isCorrectionLine(value)) return { kind: 'unreadable_line', line: index + 1 };
+    read.push(value);
+  }
+  return { kind: 'corrections', lines: read };
+}
+
+function jsonObject(line: string): Readonly<Record<string, unknown>> | null {
   if (!line.trimStart().startsWith('{')) return null;
-  let value: unknown;
   try {
-    value = JSON.parse(line);
+    return JSON.parse(line) as Readonly<Record<string, unknown>>;
   } catch {
     return null;
   }
-  const { doc_id: docId, text, meta } = value as { readonly doc_id?: unknown; readonly text?: unknown; readonly meta?: unknown };
+}
+
+interface ParsedLine {
+  readonly draft: ReadDraft;
+  readonly rules: readonly Rule[];
+  readonly unfit: number;
+}
+
+function parseLine(line: string, number: number): ParsedLine | null {
+  const value = jsonObject(line);
+  if (value === null) return null;
+  const { doc_id: docId, text, meta, corrections: said } = value;
   if (typeof text !== 'string') return null;
-  return {
+  const { rules, lines, unfit: unfitRules } = withoutRules(Array.isArray(said) ? said : []);
+  const { corrections, unfit } = correctionsFrom(lines, text);
+  const draft = {
     docId: typeof docId === 'string' && docId !== '' ? docId : `line ${number}`,
     text,
     meta: typeof meta === 'object' && !Array.isArray(meta) ? (meta as DocumentMeta | null) : null,
+    ...(Object.keys(corrections).length > 0 && { corrections }),
   };
+  return { draft, rules, unfit: unfit + unfitRules };
 }
 
-export const MAX_FILE_BYTES = 20_000_000;
+/** The rules among lines of corrections, the other lines, and how many rules cannot be used. */
+export function withoutRules<T>(lines: readonly T[]): {
+  readonly rules: readonly Rule[];
+  readonly lines: readonly T[];
+  readonly unfit: number;
+} {
+  const said: readonly unknown[] = lines;
+  const found = said.filter(isRule);
+  const rules = found.flatMap((line) => ruleIn(line) ?? []);
+  return { rules, lines: lines.filter((line) => !isRule(line)), unfit: found.length - rules.length };
+}
+
+const MAX_FILE_BYTES = 20_000_000;
 
 export type FileText = { readonly kind: 'text'; readonly text: string } | { readonly kind: 'unreadable' } | { readonly kind: 'too_large' };
 

@@ -1,7 +1,7 @@
-import type { FeatureCollection, Geometry, MultiLineString, Point } from 'geojson';
+import { unwrapLine, unwrapPolygon } from '@locitorium/domain';
+import type { Feature, FeatureCollection, Geometry, MultiLineString, Point } from 'geojson';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import { unwrapLine, unwrapPolygon } from './antimeridian.ts';
 
 /** A built-in name; see build/city-labels.ts. */
 type Label = readonly [en: string, ja: string, lon: number, lat: number, rank: number];
@@ -22,6 +22,32 @@ export async function loadMapData(base: URL) {
     coasts: linesOf(mesh(topology, countries, (a, b) => a === b)),
     countries: toPoints(labels.countries),
     cities: toPoints(labels.cities),
+    units: NO_UNITS,
+  };
+}
+
+const NO_UNITS: Units = { areas: { type: 'FeatureCollection', features: [] }, borders: { type: 'MultiLineString', coordinates: [] } };
+
+/** First-level administrative units, with their codes as in the gazetteer, and the borders between them. */
+export interface Units {
+  readonly areas: FeatureCollection;
+  readonly borders: MultiLineString;
+}
+
+/** Rejects if they cannot be loaded. */
+export async function loadUnits(base: URL): Promise<Units> {
+  const topology = await load<Topology>('map/units.json', base);
+  const units = topology.objects['admin1'] as GeometryCollection;
+  const { features } = feature(topology, units);
+  return {
+    areas: {
+      type: 'FeatureCollection',
+      features: features.flatMap(({ geometry, properties }: Feature<Geometry | null>) =>
+        // Units that are too small for a map of the world have no outline.
+        geometry === null ? [] : [{ type: 'Feature', geometry: areaOf(geometry), properties }],
+      ),
+    },
+    borders: linesOf(mesh(topology, units, (a, b) => a !== b)),
   };
 }
 

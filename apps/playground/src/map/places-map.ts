@@ -10,9 +10,12 @@ import {
 import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { boundsOf, type Bounds } from './antimeridian.ts';
-import { loadMapData, type MapData } from './map-data.ts';
+import { firstCamera, type Camera } from './camera.ts';
+import type { Area, AreaCount } from '../overview/areas.ts';
+import type { Place } from '../state/place.ts';
+import { loadMapData, loadUnits, type MapData } from './map-data.ts';
 import type { MapPlace } from './map-place.ts';
-import { mapStyle, PLACES, type MapLook } from './map-style.ts';
+import { AREA, DOTS, LAND, mapStyle, opacityByCount, outlinedUnits, PLACES, UNIT_BORDERS, UNITS, type MapLook } from './map-style.ts';
 
 export interface PlacesMapOptions {
   readonly container: HTMLElement;
@@ -20,8 +23,11 @@ export interface PlacesMapOptions {
   /** Where the page and its data lie. */
   readonly base: URL;
   readonly onChoose: (place: MapPlace) => void;
+  readonly onAlternative: (place: Place) => void;
   /** By hand: not because places were to be shown. */
   readonly onMove: (bounds: Bounds, isByHand: boolean) => void;
+  /** Told where the map shows until its land is drawn, and then null. */
+  readonly onUndrawn: (camera: Camera | null) => void;
 }
 
 /** The browser has no WebGL. */
@@ -33,6 +39,8 @@ export class MapNotDrawable extends Error {
 const CLOSEST_ZOOM = 6;
 /** So that a chosen place is distinct from its neighbours. */
 const NEAR_ZOOM = 3.5;
+/** More elements than this make moving the map slow; the places after them are drawn as dots. */
+const MOST_PINS = 200;
 const PADDING = { top: 40, bottom: 40, left: 90, right: 90 } as const;
 
 interface Pin {
@@ -49,31 +57,59 @@ function drawable(options: MapOptions): MapLibreMap {
   }
 }
 
+/** Not when everything is loaded: tiles of a server may take long, or never come. */
+function tellUndrawn(map: MapLibreMap, onUndrawn: PlacesMapOptions['onUndrawn']): void {
+  const tell = (): void => {
+    const { lng: lon, lat } = map.getCenter();
+    onUndrawn({ lon, lat, zoom: map.getZoom() });
+  };
+  const look = (): void => {
+    if (map.getSource(LAND) === undefined || !map.isSourceLoaded(LAND)) return;
+    map.off('move', tell);
+    map.off('render', look);
+    onUndrawn(null);
+  };
+  map.on('move', tell);
+  map.on('render', look);
+}
+
 /** The map of a document's places. */
 export class PlacesMap {
   readonly #map: MapLibreMap;
-  readonly #data: MapData;
-  readonly #onChoose: (place: MapPlace) => void;
+  #data: MapData;
+  readonly #options: PlacesMapOptions;
   readonly #pins = new Map<string, Pin>();
   #places: readonly MapPlace[] = [];
+  #alternatives: readonly Marker[] = [];
+  #areas: readonly AreaCount[] = [];
+  #area: Area | null = null;
   #closed = false;
 
-  private constructor(map: MapLibreMap, data: MapData, onChoose: (place: MapPlace) => void) {
+  private constructor(map: MapLibreMap, data: MapData, options: PlacesMapOptions) {
     this.#map = map;
     this.#data = data;
-    this.#onChoose = onChoose;
-    map.on('style.load', () => this.#showNames());
+    this.#options = options;
+    map.on('style.load', () => {
+      this.#showNames();
+      this.#colourAreas();
+    });
+    map.on('click', DOTS, ({ features }) => {
+      const place = this.#places.find(({ key }) => key === features?.[0]?.properties['key']);
+      if (place !== undefined) options.onChoose(place);
+    });
   }
 
   /** Rejects with MapNotDrawable if the browser cannot draw, and with another error if the outlines cannot be loaded. */
-  static async open({ container, look, base, onChoose, onMove }: PlacesMapOptions): Promise<PlacesMap> {
+  static async open(options: PlacesMapOptions): Promise<PlacesMap> {
+    const { container, look, base, onMove, onUndrawn } = options;
     const data = await loadMapData(base);
     setWorkerUrl(new URL(workerUrl, document.baseURI).href);
+    const { lon, lat, zoom } = firstCamera(container.clientHeight);
     const map = drawable({
       container,
       style: mapStyle(data, look),
-      center: [12, 24],
-      zoom: 0.6,
+      center: [lon, lat],
+      zoom,
       maxZoom: 14,
       dragRotate: false,
       pitchWithRotate: false,
@@ -89,7 +125,12 @@ export class PlacesMap {
     };
     map.on('moveend', (event) => tell((event as { readonly originalEvent?: unknown }).originalEvent !== undefined));
     tell(false);
-    return new PlacesMap(map, data, onChoose);
+    const opened = new PlacesMap(map, data, options);
+    tellUndrawn(map, (camera) => {
+      onUndrawn(camera);
+      if (camera === null) void opened.#loadUnits();
+    });
+    return opened;
   }
 
   /** Replaces the places that are shown. */
@@ -102,8 +143,31 @@ export class PlacesMap {
       marker.remove();
       this.#pins.delete(key);
     }
-    for (const place of places) this.#pin(place);
+    for (const place of places.slice(0, MOST_PINS)) this.#pin(place);
     this.#showNames();
+  }
+
+  /** Replaces the other places that the chosen one may be. */
+  showAlternatives(places: readonly Place[]): void {
+    if (this.#closed) return;
+    for (const marker of this.#alternatives) marker.remove();
+    this.#alternatives = places.map((place) => {
+      const element = pinElement('pin pin--candidate', place.display_name, () => this.#options.onAlternative(place));
+      return new Marker({ element }).setLngLat([place.lon, place.lat]).addTo(this.#map);
+    });
+  }
+
+  /** Colours first-level units by their counts, and outlines an area. */
+  showAreas(areas: readonly AreaCount[], area: Area | null): void {
+    this.#areas = areas;
+    this.#area = area;
+    if (!this.#closed && this.#map.getLayer(AREA) !== undefined) this.#colourAreas();
+  }
+
+  /** Moves to show the chosen place and all that it may be instead. */
+  fitAlternatives(): void {
+    const pinned = [...this.#pins.values()].filter(({ element }) => element.classList.contains('pin--chosen'));
+    this.#fit([...pinned.map(({ marker }) => marker), ...this.#alternatives].map((marker) => positionOf(marker)));
   }
 
   /** Highlights a place, and moves there if it is out of sight or the map shows too much. */
@@ -118,7 +182,11 @@ export class PlacesMap {
 
   /** Moves to show all places. */
   fit(): void {
-    const bounds = boundsOf(this.#places.map(({ place }) => place));
+    this.#fit(this.#places.map(({ place }) => place));
+  }
+
+  #fit(positions: readonly Position[]): void {
+    const bounds = boundsOf(positions);
     if (bounds === null) return;
     const [west, south, east, north] = bounds;
     this.#map.fitBounds([west, south, east, north], { padding: PADDING, maxZoom: CLOSEST_ZOOM, duration: 600 });
@@ -142,16 +210,9 @@ export class PlacesMap {
   }
 
   #newPin(place: MapPlace): Pin {
-    const element = document.createElement('button');
-    element.type = 'button';
-    element.className = 'pin';
-    // Every place is reachable by keyboard from the text and the list; tab stops on the map would only repeat them.
-    element.tabIndex = -1;
-    const pin: Pin = { element, place, marker: new Marker({ element }).setLngLat([place.place.lon, place.place.lat]).addTo(this.#map) };
-    element.addEventListener('click', (event) => {
-      event.stopPropagation();
-      this.#onChoose(pin.place);
-    });
+    const element = pinElement('pin', place.place.display_name, () => this.#options.onChoose(pin.place));
+    const marker = new Marker({ element }).setLngLat([place.place.lon, place.place.lat]).addTo(this.#map);
+    const pin: Pin = { element, place, marker };
     this.#pins.set(place.key, pin);
     return pin;
   }
@@ -161,11 +222,47 @@ export class PlacesMap {
     const source = this.#map.getSource<GeoJSONSource>(PLACES);
     void source?.setData({
       type: 'FeatureCollection',
-      features: this.#places.map(({ name, place: { lon, lat } }, order) => ({
+      features: this.#places.map(({ key, name, place: { lon, lat } }, order) => ({
         type: 'Feature',
         geometry: { type: 'Point', coordinates: [lon, lat] },
-        properties: { name, order },
+        properties: { key, name, order, isPinned: order < MOST_PINS },
       })),
     });
   }
+
+  /** After all else: the outlines of units are as long as those of all countries. Without them, the rest of the map is still right. */
+  async #loadUnits(): Promise<void> {
+    const units = await loadUnits(this.#options.base).catch(() => null);
+    if (units === null || this.#closed) return;
+    this.#data = { ...this.#data, units };
+    void this.#map.getSource<GeoJSONSource>(UNITS)?.setData(units.areas);
+    void this.#map.getSource<GeoJSONSource>(UNIT_BORDERS)?.setData(units.borders);
+  }
+
+  #colourAreas(): void {
+    this.#map.setPaintProperty(UNITS, 'fill-opacity', opacityByCount(this.#areas));
+    this.#map.setFilter(AREA, outlinedUnits(this.#area));
+  }
+}
+
+interface Position {
+  readonly lon: number;
+  readonly lat: number;
+}
+
+function positionOf(marker: Marker): Position {
+  const { lng: lon, lat } = marker.getLngLat();
+  return { lon, lat };
+}
+
+/** Every place is reachable by keyboard from the text and the list; tab stops on the map would only repeat them. */
+function pinElement(className: string, title: string, onClick: () => void): HTMLButtonElement {
+  const element = document.createElement('button');
+  Object.assign(element, { type: 'button', className, title, tabIndex: -1 });
+  element.setAttribute('aria-label', title);
+  element.addEventListener('click', (event) => {
+    event.stopPropagation();
+    onClick();
+  });
+  return element;
 }

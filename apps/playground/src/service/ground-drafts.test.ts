@@ -10,13 +10,21 @@ const draft = (docId: string): Draft => ({ docId, text: docId, meta: null });
 async function answersOf(
   drafts: readonly Draft[],
   send: typeof fetch,
-  { isOnline = true, signal = new AbortController().signal, engine = null as string | null } = {},
+  {
+    isOnline = true,
+    signal = new AbortController().signal,
+    engine = null as string | null,
+    explain = false,
+    maxBodyBytes = null as number | null,
+  } = {},
 ): Promise<readonly (Answer | undefined)[]> {
   const answers: Answer[] = [];
   await groundDrafts({
     client: new LocitoriumClient({ baseUrl: 'http://service.test', fetch: send }),
     drafts,
     engine,
+    explain,
+    maxBodyBytes,
     signal,
     isOnline: () => isOnline,
     onAnswer: (n, answer) => void (answers[n] = answer),
@@ -42,7 +50,7 @@ describe('groundDrafts', () => {
         ),
       );
     };
-    for (const drafts of [[draft('a')], [draft('a'), draft('b')]]) await answersOf(drafts, send, { engine: 'careful' });
+    for (const drafts of [[draft('a')], [draft('a'), draft('b')]]) await answersOf(drafts, send, { engine: 'careful', explain: true });
     await answersOf([draft('a')], send);
     expect(asked).toEqual([
       ['', true],
@@ -54,6 +62,24 @@ describe('groundDrafts', () => {
   it('gives each document its answer, and a line that failed its failure', async () => {
     const answers = await answersOf([draft('a'), draft('b')], lines({ line: 1, doc_id: 'a', error: PROBLEM }, prediction([])));
     expect(answers).toMatchObject([{ kind: 'failed', failure: { kind: 'overloaded' } }, { kind: 'grounded' }]);
+  });
+
+  it('sends no more at once than the service reads', async () => {
+    const asked: string[] = [];
+    const send: typeof fetch = async (_, init) => {
+      const body = String(init?.body);
+      asked.push(body);
+      return lines(
+        ...body
+          .trim()
+          .split('\n')
+          .map(() => prediction([])),
+      )();
+    };
+    const drafts = ['a', 'b', 'c', 'd'.repeat(80), 'e'].map(draft);
+    const answers = await answersOf(drafts, send, { maxBodyBytes: 60 });
+    expect(asked.map((body) => body.trim().split('\n').length)).toEqual([2, 1, 1, 1]);
+    expect(answers.map((answer) => answer?.kind)).toEqual(drafts.map(() => 'grounded'));
   });
 
   it('gives all others the reason why the service ended early', async () => {

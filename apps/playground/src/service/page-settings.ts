@@ -4,7 +4,7 @@ export interface PageSettings {
   readonly needs_key: boolean;
   /** Engines that a request may name; the first one is the default. */
   readonly engines: readonly OfferedEngine[];
-  readonly limits: { readonly max_body_bytes: number };
+  readonly limits: { readonly max_body_bytes: number; readonly max_file_bytes: number };
   /** Whether there is a corpus to search. */
   readonly corpus: boolean;
   /** URL template of raster tiles; null: the built-in outlines. */

@@ -21,12 +21,22 @@ describe('a link', () => {
     expect(await sharedInFragment(fragment)).toEqual({
       kind: 'found',
       shared: {
+        rules: [],
         current: 0,
         engine: 'careful',
         threshold: 0.4,
         documents: [{ docId: 'a', text: 'Lyon, 東京 🌧', meta: { lang: 'fr' }, corrections: { '0-4': correction } }],
       },
     });
+  });
+
+  it('carries rules, and only those that can be used', async () => {
+    const correction = { kind: 'not_a_place' } as const;
+    const state = reduce(open('Lyon'), { kind: 'rule_made', surface: 'Lyon', where: { kind: 'corpus' }, correction });
+    const found = await sharedInFragment((await fragmentOf(state)) ?? '');
+    expect(found).toMatchObject({ kind: 'found', shared: { rules: state.rules } });
+    const bad = [{ rule: 'x', name: 'Lyon', where: { corpus: true } }, 7, { rule: 'x' }];
+    expect(await packed({ version: 1, documents: [{ docId: 'a', text: 'Lyon' }], rules: bad })).toMatchObject({ shared: { rules: [] } });
   });
 
   it('is not made if it would be cut off', async () => {
@@ -74,6 +84,7 @@ describe('a link', () => {
     ).toEqual({
       kind: 'found',
       shared: {
+        rules: [],
         current: 0,
         engine: null,
         threshold: 0,

@@ -1,11 +1,14 @@
 import type { DocumentMeta } from '@locitorium/client';
 import { spanOf, type Correction, type Corrections } from '../state/correction.ts';
+import { isRule } from '../state/correction-lines.ts';
+import { ruleIn, ruleLine, type Rule } from '../state/rule.ts';
 import type { Place } from '../state/place.ts';
 import type { Draft, Workbench } from '../state/workbench.ts';
 
 /** The content of a link: texts and corrections. Answers are requested again. */
 export interface SharedState {
   readonly documents: readonly (Draft & { readonly corrections: Corrections })[];
+  readonly rules: readonly Rule[];
   readonly current: number;
   /** Name of the engine; null: the default one of the service where the link is opened. */
   readonly engine: string | null;
@@ -14,13 +17,14 @@ export interface SharedState {
 
 const VERSION = 1;
 
-export function toSharedJson({ documents, current, engine, threshold }: Workbench): string {
+export function toSharedJson({ documents, rules, current, engine, threshold }: Workbench): string {
   return JSON.stringify({
     version: VERSION,
     current,
     engine,
     threshold,
     documents: documents.map(({ docId, text, meta, corrections }) => ({ docId, text, meta, corrections })),
+    ...(rules.length > 0 && { rules: rules.map(ruleLine) }),
   });
 }
 
@@ -30,9 +34,10 @@ export function fromSharedJson(json: string): SharedState | null {
   if (!isRecord(value) || value['version'] !== VERSION || !Array.isArray(value['documents'])) return null;
   const documents = value['documents'].map(toDocument);
   if (documents.length === 0 || documents.includes(null)) return null;
-  const { current, engine, threshold } = value;
+  const { rules, current, engine, threshold } = value;
   return {
     documents: documents as SharedState['documents'],
+    rules: Array.isArray(rules) ? rules.flatMap((line: unknown) => (isRule(line) ? (ruleIn(line) ?? []) : [])) : [],
     current: Number.isInteger(current) ? (current as number) : 0,
     engine: stringOrNull(engine),
     threshold: isWithin(threshold, 0, 1) ? threshold : 0,

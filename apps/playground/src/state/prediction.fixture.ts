@@ -64,6 +64,7 @@ export const ANSWERED: OpenDocument = {
   text: TEXT,
   meta: null,
   corrections: {},
+  rules: [],
   answer: {
     kind: 'grounded',
     prediction: prediction([

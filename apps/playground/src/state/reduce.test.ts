@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { Correction } from './correction.ts';
+import type { Correction, Corrections } from './correction.ts';
 import { reduce, type Action } from './reduce.ts';
 import { EMPTY_WORKBENCH, type Workbench } from './workbench.ts';
 
@@ -53,8 +53,7 @@ describe('reduce', () => {
       { kind: 'asked_again', document: 0 },
       {
         kind: 'answered',
-        document: 0,
-        answer: { kind: 'failed', failure: { kind: 'offline', detail: null, facts: {}, retryAfterSeconds: null } },
+        answers: new Map([[0, { kind: 'failed', failure: { kind: 'offline', detail: null, facts: {}, retryAfterSeconds: null } }]]),
       },
     );
     expect(corrections(state)).toEqual([{ '0-4': UNLISTED }, {}]);
@@ -74,7 +73,7 @@ describe('reduce', () => {
     const state = after(
       opened,
       correct('0-4', UNLISTED),
-      { kind: 'answered', document: 1, answer: failed },
+      { kind: 'answered', answers: new Map([[1, failed]]) },
       { kind: 'engine_chosen', engine: 'careful' },
     );
     expect(state).toMatchObject({
@@ -82,6 +81,54 @@ describe('reduce', () => {
       documents: [{ answer: { kind: 'waiting' }, corrections: { '0-4': UNLISTED } }, { answer: { kind: 'waiting' } }],
     });
     expect(reduce(reduce(state, { kind: 'closed' }), opened).engine).toBe('careful');
+  });
+
+  it('shows several documents together first, then the one that is chosen, with a mention of it', () => {
+    expect(after(opened)).toMatchObject({ isOverview: true, current: 0 });
+    const chosen = after(opened, { kind: 'shown', document: 1, span: '0-4', isByKeyboard: true });
+    expect(chosen).toMatchObject({ isOverview: false, current: 1, selected: '0-4', isByKeyboard: true });
+    expect(reduce(chosen, { kind: 'shown', document: null })).toMatchObject({ isOverview: true, selected: null });
+  });
+
+  it('opens the corrections of a file, each document’s to be undone', () => {
+    const state = after(opened, correct('0-4', UNLISTED), {
+      kind: 'corrections_opened',
+      corrections: new Map<number, Corrections>([
+        [0, { '5-9': NOT_A_PLACE }],
+        [1, { '0-4': NOT_A_PLACE }],
+      ]),
+      rules: [],
+    });
+    expect(corrections(state)).toEqual([{ '0-4': UNLISTED, '5-9': NOT_A_PLACE }, { '0-4': NOT_A_PLACE }]);
+    expect(corrections(reduce(state, { kind: 'undone' }))).toEqual([{ '0-4': UNLISTED, '5-9': NOT_A_PLACE }, {}]);
+  });
+
+  const about = (correction: Correction): Action => ({ kind: 'rule_made', surface: 'Lyon', where: { kind: 'corpus' }, correction });
+
+  it('makes rules for all documents, one for each name and scope, and removes them', () => {
+    const state = after(opened, about(NOT_A_PLACE), about(UNLISTED), {
+      kind: 'rule_made',
+      surface: 'Lyon',
+      where: { kind: 'country', countryCode: 'FR' },
+      correction: NOT_A_PLACE,
+    });
+    expect(state.rules).toMatchObject([
+      { id: 'Lyon', correction: UNLISTED },
+      { id: 'Lyon (FR)', correction: NOT_A_PLACE },
+    ]);
+    expect(state.documents.map(({ rules }) => rules)).toEqual([state.rules, state.rules]);
+    const removed = reduce(state, { kind: 'rule_removed', id: 'Lyon' });
+    expect(removed.documents.map(({ rules }) => rules.length)).toEqual([1, 1]);
+  });
+
+  it('undoes and redoes rules where one is, among corrections', () => {
+    const state = after(opened, correct('0-4', UNLISTED), about(NOT_A_PLACE), { kind: 'shown', document: 1 });
+    const once = reduce(state, { kind: 'undone' });
+    expect([once.current, once.rules, once.documents[0]?.rules]).toEqual([1, [], []]);
+    expect(corrections(once)[0]).toEqual({ '0-4': UNLISTED });
+    expect(corrections(reduce(once, { kind: 'undone' }))[0]).toEqual({});
+    expect(reduce(once, { kind: 'redone' }).documents[0]?.rules).toEqual(state.rules);
+    expect(after(opened, about(UNLISTED), about(UNLISTED)).past).toHaveLength(1);
   });
 
   it('keeps the threshold between 0 and 1, and over documents', () => {

@@ -1,5 +1,6 @@
 import type { DocumentMeta, Prediction, Problem } from '@locitorium/client';
 import type { Corrections, SpanKey } from './correction.ts';
+import type { Rule } from './rule.ts';
 
 /** A text to ground. */
 export interface Draft {
@@ -30,22 +31,34 @@ export type Answer =
 export interface OpenDocument extends Draft {
   readonly answer: Answer;
   readonly corrections: Corrections;
+  /** Those of the workbench, of which some may be about its mentions. */
+  readonly rules: readonly Rule[];
 }
 
-/** A correction that can be undone: the corrections before and after it. */
-export interface Step {
-  readonly document: number;
-  readonly before: Corrections;
-  readonly after: Corrections;
-  readonly span: SpanKey;
-}
+/** Something that can be undone: corrections of a document, or the rules, before and after it. */
+export type Step =
+  | {
+      readonly kind: 'corrections';
+      readonly document: number;
+      readonly before: Corrections;
+      readonly after: Corrections;
+      /** Null for those of a file. */
+      readonly span: SpanKey | null;
+    }
+  | { readonly kind: 'rules'; readonly before: readonly Rule[]; readonly after: readonly Rule[] };
 
 /** The state of the page; changed only by `reduce`. */
 export interface Workbench {
   readonly documents: readonly OpenDocument[];
+  /** In the order in which they were said. */
+  readonly rules: readonly Rule[];
   /** Index of the document that is shown. */
   readonly current: number;
+  /** Whether all documents together are shown instead. */
+  readonly isOverview: boolean;
   readonly selected: SpanKey | null;
+  /** Whether it was selected with the keyboard, which goes on among its candidates. */
+  readonly isByKeyboard: boolean;
   /** Name of the engine; null: the default one of the service. */
   readonly engine: string | null;
   /** Confidence 0–1 below which a place is neither shown on the map nor exported. */
@@ -58,8 +71,11 @@ export interface Workbench {
 
 export const EMPTY_WORKBENCH: Workbench = Object.freeze({
   documents: [],
+  rules: [],
   current: 0,
+  isOverview: false,
   selected: null,
+  isByKeyboard: false,
   engine: null,
   threshold: 0,
   past: [],

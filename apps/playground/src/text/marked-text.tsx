@@ -5,6 +5,7 @@ import type { Action } from '../state/reduce.ts';
 import type { ShownMention } from '../state/shown-mention.ts';
 import type { OpenDocument } from '../state/workbench.ts';
 import { useWords } from '../words/language.ts';
+import { usePlaceNames } from '../words/place-names.ts';
 import { segmentsOf, selectedSpan } from './segments.ts';
 
 export interface MarkedTextProps {
@@ -55,7 +56,7 @@ export function MarkedText({ document: { text, meta }, mentions, selected, dispa
               surface={piece}
               mention={mention}
               isSelected={mention.key === selected}
-              onSelect={() => dispatch({ kind: 'selected', span: mention.key })}
+              onSelect={(isByKeyboard) => dispatch({ kind: 'selected', span: mention.key, isByKeyboard })}
             />
           ),
         )}
@@ -85,13 +86,14 @@ interface MentionMarkProps {
   readonly surface: string;
   readonly mention: ShownMention;
   readonly isSelected: boolean;
-  readonly onSelect: () => void;
+  readonly onSelect: (isByKeyboard: boolean) => void;
 }
 
 /** A button that can wrap and be selected like text, unlike <button>. */
 function MentionMark({ start, surface, mention, isSelected, onSelect }: MentionMarkProps) {
   const { words } = useWords();
-  const description = [surface, words.states[mention.state], ...(mention.place === null ? [] : [mention.place.display_name])].join(', ');
+  const { fullNameOf } = usePlaceNames();
+  const description = [surface, words.states[mention.state], ...(mention.place === null ? [] : [fullNameOf(mention.place)])].join(', ');
   return (
     <span
       role="button"
@@ -101,11 +103,11 @@ function MentionMark({ start, surface, mention, isSelected, onSelect }: MentionM
       data-key={mention.key}
       aria-pressed={isSelected}
       aria-label={description}
-      onClick={onSelect}
+      onClick={() => onSelect(false)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== ' ') return;
         event.preventDefault();
-        onSelect();
+        onSelect(true);
       }}
     >
       {surface}

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../app/button.tsx';
-import { FORMATS } from '../export/formats.ts';
+import { belowThreshold, FORMATS } from '../export/formats.ts';
 import { saveFile } from '../export/save-file.ts';
 import { fragmentOf } from '../share/fragment.ts';
 import type { OpenDocument, Workbench } from '../state/workbench.ts';
@@ -9,7 +9,7 @@ import { useWords } from '../words/language.ts';
 /** Saves all documents, as corrected, as a file. */
 export function SaveButtons({ documents, threshold }: { readonly documents: readonly OpenDocument[]; readonly threshold: number }) {
   const { words } = useWords();
-  const [saved, setSaved] = useState<string | null>(null);
+  const [saved, setSaved] = useState<readonly [name: string, below: number] | null>(null);
   return (
     <div class="bar save" role="group" aria-labelledby="save-title">
       <span id="save-title">{words.save}</span>
@@ -20,14 +20,14 @@ export function SaveButtons({ documents, threshold }: { readonly documents: read
           onClick={() => {
             const name = `locitorium.${extension}`;
             saveFile(name, new Blob([write(documents, threshold)], { type }));
-            setSaved(name);
+            setSaved([name, belowThreshold(documents, threshold)]);
           }}
         >
           {words[label]}
         </Button>
       ))}
       <span role="status" class="hint">
-        {saved !== null && words.saved(saved)}
+        {saved !== null && words.saved(...saved)}
       </span>
     </div>
   );

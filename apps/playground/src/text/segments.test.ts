@@ -12,6 +12,7 @@ const at = (start: number, end: number): ShownMention => ({
   confidence: null,
   predicted: null,
   correction: null,
+  rule: null,
 });
 const words = (text: string, mentions: readonly ShownMention[]) =>
   segmentsOf(text, mentions).map(({ text: piece, mention }) => (mention === null ? piece : `[${piece}]`));

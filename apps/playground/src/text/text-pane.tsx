@@ -4,7 +4,12 @@ import type { Action } from '../state/reduce.ts';
 import { MENTION_STATES, type ShownMention } from '../state/shown-mention.ts';
 import type { Failure, OpenDocument, Workbench } from '../state/workbench.ts';
 import { useWords } from '../words/language.ts';
-import { DocumentList } from './document-list.tsx';
+import { DocumentList, DocumentNav } from './document-list.tsx';
+import { FileButtons, useFileDrop } from '../input/file-buttons.tsx';
+import { FilesNotice, type FilesState } from '../input/files-notice.tsx';
+import type { NamedFile } from '../input/read-files.ts';
+import type { DocumentFilter } from '../overview/areas.ts';
+import { RuleList } from '../rules/rule-list.tsx';
 import { MarkedText } from './marked-text.tsx';
 import { SaveButtons, ShareButton } from './save-and-share.tsx';
 
@@ -12,6 +17,13 @@ export interface TextPaneProps {
   readonly state: Workbench;
   readonly document: OpenDocument;
   readonly mentions: readonly ShownMention[];
+  /** Indexes of the documents that pass the filter. */
+  readonly listed: readonly number[];
+  readonly filter: DocumentFilter;
+  readonly onFilter: (filter: DocumentFilter) => void;
+  /** What became of the last files, or null. */
+  readonly notice: FilesState | null;
+  readonly onFiles: (files: readonly NamedFile[]) => void;
   readonly dispatch: (action: Action) => void;
   readonly onEdit: () => void;
   readonly onAskAgain: () => void;
@@ -20,12 +32,21 @@ export interface TextPaneProps {
   readonly keyField: ComponentChild;
 }
 
-export function TextPane({ state, document, mentions, dispatch, onEdit, onAskAgain, onStop, keyField }: TextPaneProps) {
+/** Failures that are about one document, and do not tell what the others are in for. */
+const OF_ONE_DOCUMENT: readonly string[] = ['duplicate_doc_id', 'input_too_long', 'body_too_large', 'deadline'];
+
+const concernsAll = ({ answer }: Pick<OpenDocument, 'answer'>): boolean =>
+  answer.kind === 'failed' && !OF_ONE_DOCUMENT.includes(answer.failure.kind);
+
+export function TextPane(props: TextPaneProps) {
+  const { state, document, mentions, listed, filter, onFilter, notice, onFiles, dispatch, onEdit, onAskAgain, onStop, keyField } = props;
   const { words } = useWords();
+  const { isOver, listeners } = useFileDrop(onFiles);
   const waiting = state.documents.filter(({ answer }) => answer.kind === 'waiting').length;
-  const { answer } = document;
+  const { answer } = state.isOverview ? (state.documents.find(concernsAll) ?? document) : document;
+  const failure = answer.kind === 'failed' && (!state.isOverview || concernsAll({ answer })) ? answer.failure : null;
   return (
-    <section class="card stack reading" aria-label={words.reading}>
+    <section class={isOver ? 'card stack reading input--over' : 'card stack reading'} aria-label={words.reading} {...listeners}>
       <div class="bar">
         <Button onClick={onEdit}>{words.edit}</Button>
         <span class="bar__group">
@@ -37,8 +58,10 @@ export function TextPane({ state, document, mentions, dispatch, onEdit, onAskAga
           </Button>
         </span>
         <ShareButton state={state} />
+        <FileButtons label={words.addFiles} onFiles={onFiles} />
       </div>
-      {state.documents.length > 1 && <DocumentList state={state} onShow={(index) => dispatch({ kind: 'shown', document: index })} />}
+      <FilesNotice state={notice} />
+      {state.documents.length > 1 && !state.isOverview && <DocumentNav state={state} dispatch={dispatch} />}
       <p class="reading__state" role="status">
         {waiting > 0 && (
           <>
@@ -48,11 +71,16 @@ export function TextPane({ state, document, mentions, dispatch, onEdit, onAskAga
         )}
       </p>
       {waiting > 0 && <Button onClick={onStop}>{words.stop}</Button>}
-      {answer.kind === 'failed' && <FailureCard failure={answer.failure} onAskAgain={onAskAgain} />}
-      {answer.kind === 'failed' && answer.failure.kind === 'unauthorized' && keyField}
-      <MarkedText document={document} mentions={mentions} selected={state.selected} dispatch={dispatch} />
+      {failure !== null && <FailureCard failure={failure} onAskAgain={onAskAgain} />}
+      {failure?.kind === 'unauthorized' && keyField}
+      {state.isOverview ? (
+        <DocumentList state={state} listed={listed} filter={filter} onFilter={onFilter} dispatch={dispatch} />
+      ) : (
+        <MarkedText document={document} mentions={mentions} selected={state.selected} dispatch={dispatch} />
+      )}
       <footer class="stack reading__foot">
-        <Legend mentions={mentions} />
+        {!state.isOverview && <Legend mentions={mentions} />}
+        <RuleList rules={state.rules} documents={state.documents} threshold={state.threshold} dispatch={dispatch} />
         <ThresholdSlider threshold={state.threshold} onMove={(threshold) => dispatch({ kind: 'threshold_moved', threshold })} />
         <SaveButtons documents={state.documents} threshold={state.threshold} />
       </footer>

@@ -34,6 +34,12 @@ export function countryName(code: string, language: Language): string {
   }
 }
 
+/** The name of a country, or of a unit in it with that of the country. */
+export function areaName(country: string, unit: string | null, language: Language): string {
+  const whole = countryName(country, language);
+  return unit === null ? whole : WORDS[language].unitInCountry(unit, whole);
+}
+
 /** A whole percentage. Never claims certainty: 100% and 0% are shown only for exactly 1 and 0. */
 export function percent(probability: number): string {
   const whole = Math.round(probability * 100);

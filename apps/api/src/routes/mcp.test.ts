@@ -1,0 +1,71 @@
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { SettingsInput } from 'locitorium';
+import nock from 'nock';
+import { keyFileOf, type KeyFile } from '../keys/key-file.fixture.ts';
+import { echo, openService, type FakeService } from '../server/fake-service.fixture.ts';
+
+// Real sockets to this machine are what is tested.
+beforeAll(() => nock.restore());
+
+let service: FakeService;
+let keyFile: KeyFile | null = null;
+afterEach(async () => {
+  await service.close();
+  await keyFile?.remove();
+  keyFile = null;
+});
+
+async function open(settings: SettingsInput = {}): Promise<void> {
+  service = await openService(echo, settings);
+}
+
+async function ask(message: unknown, headers: Readonly<Record<string, string>> = {}) {
+  const response = await fetch(`http://127.0.0.1:${service.port}/v1/mcp`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...headers },
+    body: JSON.stringify(message),
+    signal: AbortSignal.timeout(20_000),
+  });
+  return { status: response.status, text: await response.text() };
+}
+
+const call = (name: string, args: object) => ({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } });
+
+describe('agents over HTTP', () => {
+  it('have the same tools, without a session', async () => {
+    await open();
+    const { status, text } = await ask({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
+    expect(status).toBe(200);
+    expect(text).toContain('"ground_text"');
+    // This service has no corpus.
+    expect(text).not.toContain('"search_documents"');
+  });
+
+  it('ground a text on the threads of the service', async () => {
+    await open();
+    const { status, text } = await ask(call('ground_text', { text: 'Rain in Suva.' }));
+    expect(status).toBe(200);
+    expect(text).toContain('geonames:2198148');
+  });
+
+  it('need a key where the service has keys', async () => {
+    keyFile = await keyFileOf('agent');
+    await open({ apiKeysFile: keyFile.path });
+    expect((await ask(call('ground_text', { text: 'Rain in Suva.' }))).status).toBe(401);
+    expect((await ask(call('ground_text', { text: 'Rain in Suva.' }), { authorization: `Bearer ${keyFile.keys['agent']}` })).status).toBe(
+      200,
+    );
+  });
+
+  it('cannot send more than the service takes, nor wait for what never comes', async () => {
+    await open({ maxBodyBytes: 10_000 });
+    expect((await ask(call('ground_text', { text: 'x'.repeat(20_000) }))).status).toBe(413);
+    expect((await ask({ jsonrpc: '2.0', id: 1, method: 'subscriptions/listen', params: {} })).text).toContain('error');
+  });
+
+  it('are told what is no message of the protocol', async () => {
+    await open();
+    expect((await ask({ hello: 'world' })).status).toBe(400);
+    expect((await fetch(`http://127.0.0.1:${service.port}/v1/mcp`)).status).toBe(405);
+  });
+});

@@ -1,0 +1,1 @@
+module.exports = { displayName: '@locitorium/mcp', preset: '../../jest.preset.js', coverageDirectory: 'coverage' };
