@@ -4,6 +4,10 @@ export interface BenchOptions {
   readonly corpora: string;
   /** File of vectors of the retrieval collections, made as docs/design/retrieval.md says; null: search by meaning is left out. */
   readonly vectors: string | null;
+  /** Folder of parameter files to measure in the place of the shipped ones; null: the shipped ones. */
+  readonly parameters: string | null;
+  /** Measures the corpora of `languages` by their texts of this fold of five alone; by all where null. */
+  readonly fold: number | null;
   /** Repetitions of every timing; the median is reported. */
   readonly repetitions: number;
   /** Processes started for cold-start figures. */
@@ -21,6 +25,8 @@ export interface BenchOptions {
 export const DEFAULT_OPTIONS: BenchOptions = Object.freeze({
   corpora: '../shared/benchmarks',
   vectors: null,
+  parameters: null,
+  fold: null,
   repetitions: 7,
   starts: 10,
   documents: null,

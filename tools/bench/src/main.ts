@@ -7,7 +7,7 @@ import { PARTS } from './parts/parts.ts';
 import { renderTable } from './report/table.ts';
 import { COMMAND, WORKSPACE } from './workspace.ts';
 
-const USAGE = `usage: npm run bench -- [${Object.keys(PARTS).join('|')}]… [--corpora DIR] [--vectors FILE] [--repetitions N] [--starts N] [--documents N] [--longest CHARACTERS] [--load-seconds N] [--soak-seconds N]`;
+const USAGE = `usage: npm run bench -- [${Object.keys(PARTS).join('|')}]… [--corpora DIR] [--vectors FILE] [--parameters DIR] [--fold N] [--repetitions N] [--starts N] [--documents N] [--longest CHARACTERS] [--load-seconds N] [--soak-seconds N]`;
 /** Parts that start the built command. */
 const NEED_BUILD: ReadonlySet<string> = new Set(['speed', 'cold-start', 'evidence', 'memory', 'service', 'evaluation']);
 
@@ -36,7 +36,8 @@ if (given.help || unknown.length > 0) {
   const numbers = FLAGS.flatMap(([key, flag]) => (values[flag] === undefined ? [] : [[key, Number.parseInt(String(values[flag]), 10)]]));
   const corpora = resolve(WORKSPACE, String(values['corpora'] ?? process.env['LOCITORIUM_BENCHMARKS'] ?? DEFAULT_OPTIONS.corpora));
   const vectors = values['vectors'] === undefined ? null : resolve(String(values['vectors']));
-  const options: BenchOptions = { ...DEFAULT_OPTIONS, ...Object.fromEntries(numbers), corpora, vectors };
+  const parameters = values['parameters'] === undefined ? null : resolve(String(values['parameters']));
+  const options: BenchOptions = { ...DEFAULT_OPTIONS, ...Object.fromEntries(numbers), corpora, vectors, parameters };
   console.log(`${new Date().toISOString().slice(0, 10)}, ${describeMachine()}\n`);
   for (const name of names) {
     for (const table of (await PARTS[name]?.(options)) ?? []) console.log(renderTable(table));

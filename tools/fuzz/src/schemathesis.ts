@@ -15,7 +15,7 @@ const MOST_SECONDS = 90;
 
 /**
  * What is not a fault: a mention that does not fit its text matches the schema and still cannot be used; a batch rejects lines, not
- * itself; a wrong body may also be too long.
+ * itself; a wrong body may also be too long. Any bytes are a file, which need not be one that can be read.
  */
 const CONFIGURATION = `
 [checks]
@@ -28,6 +28,10 @@ checks.negative_data_rejection.enabled = false
 [[operations]]
 include-path = "/v1/select"
 checks.positive_data_acceptance.expected-statuses = ["2xx", "400"]
+
+[[operations]]
+include-path = "/v1/texts"
+checks.positive_data_acceptance.expected-statuses = ["2xx", "415", "422"]
 `;
 
 /** Runs schemathesis against a service; what it says goes to standard output. Resolves with its exit code: 0 where it found nothing. */

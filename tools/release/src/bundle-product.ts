@@ -35,7 +35,7 @@ export async function bundleTypes(root: string, library: Entries, folder: string
 }
 
 /** Modules that look for files beside themselves find them in `resources/{project}`, wherever bundling has put the module. */
-function findResources(root: string): Plugin {
+export function findResources(root: string): Plugin {
   const folders = Object.keys(RESOURCES);
   const resource = (path: string): string => `new URL(${JSON.stringify(`../resources/${path}`)}, import.meta.url).href`;
   return {
@@ -55,7 +55,7 @@ function findResources(root: string): Plugin {
 }
 
 /** A warning of the bundler is something that would show at a user's. */
-function refuse(level: string, log: { readonly code?: string | undefined; readonly message: string }): void {
+export function refuse(level: string, log: { readonly code?: string | undefined; readonly message: string }): void {
   if (level === 'warn') throw new Error(`The bundler warns (${log.code ?? 'no code'}): ${log.message}`);
 }
 

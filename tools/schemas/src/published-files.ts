@@ -1,5 +1,5 @@
 import { evidenceFileSchema } from '@locitorium/adapters-graph';
-import { correctionLineSchema, datasetLineSchema, predictionLineSchema } from '@locitorium/domain';
+import { correctionsLineSchema, datasetLineSchema, predictionLineSchema } from '@locitorium/domain';
 import { configFileSchema } from 'locitorium';
 import { z } from 'zod';
 import { settingsTable } from './settings-table.ts';
@@ -15,7 +15,7 @@ export interface PublishedFile {
 /** Everything that is published from schemas, in order of path. */
 export const PUBLISHED_FILES: readonly PublishedFile[] = [
   { path: 'docs/configuration.md', render: (current) => withSection(current ?? '', 'settings', settingsTable()) },
-  jsonSchema('corrections', 'One line of a corrections file', correctionLineSchema),
+  jsonSchema('corrections', 'One line of a corrections file', correctionsLineSchema),
   jsonSchema('dataset', 'One line of a dataset', datasetLineSchema),
   jsonSchema('evidence', 'A task’s evidence', evidenceFileSchema),
   jsonSchema('predictions', 'One line of predictions.jsonl', predictionLineSchema),

@@ -36,6 +36,23 @@ describe('the parts that need nothing built', () => {
   );
 
   it(
+    'languages: without the corpora, the plain texts alone',
+    async () => {
+      const tables = await run('languages');
+      expect(tables.map(({ title }) => title)).toEqual([
+        'Famous names in plain sentences',
+        'Persons who bear the name of a place',
+        'Two stories in one text',
+        'Plain sentences in other languages',
+        'By language',
+        'What parameters were learned from',
+      ]);
+      expect(tables.every(isRectangular)).toBe(true);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
     'overhead: own times of every wiring, with stub servers that end with it',
     async () => {
       const [table] = await run('overhead');

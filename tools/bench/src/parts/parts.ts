@@ -23,4 +23,5 @@ export const PARTS: Readonly<Record<string, Part>> = Object.freeze({
   'place-filter': async (options) => (await import('./place-filter.ts')).measurePlaceFilter(options),
   evaluation: async (options) => (await import('./evaluation.ts')).measureEvaluation(options),
   accuracy: async (options) => (await import('./accuracy.ts')).measureAccuracy(options),
+  languages: async (options) => (await import('./languages.ts')).measureLanguages(options),
 });

@@ -83,13 +83,14 @@ export function dictionaryPredictions(
       const surface = text.slice(start, end);
       const [first] = gazetteer.search(surface, { limit: 1, cutOff: false });
       if (first === undefined) return [];
-      const selected = { ...first, confidence: null, recordConfidence: null };
+      const selected = { ...first, confidence: null, countryConfidence: null, recordConfidence: null };
       return [
         {
           mentionId: `${docId}:${at}`,
           surface,
           start,
           end,
+          mentionConfidence: null,
           status: 'resolved',
           reason: 'prominence',
           selected,
