@@ -1,5 +1,5 @@
 // The places of a text, and of many, with the typed client.
-import { LocitoriumClient, ServiceProblem } from '@locitorium/client';
+import { LocitoriumClient, ServiceProblem } from 'locitorium/client';
 
 const client = new LocitoriumClient({
   baseUrl: process.argv[2] ?? 'http://127.0.0.1:8700',
