@@ -29,8 +29,8 @@ function countries(groundings: readonly Grounding[]): readonly (string | null)[]
     [],
   );
   await assert.rejects(createLocitorium({ maxChars: -1 }), (error) => isLocitoriumError(error) && error.blame === 'usage');
-  const { json } = await (await locitorium.servingEngine()).answer({ docId: 'thread', text: 'Rain in Suva.', meta: EMPTY_META });
-  assert.match(new TextDecoder().decode(json), /"country_code":"FJ"/);
+  const { bytes } = await (await locitorium.servingEngine()).answer({ docId: 'thread', text: 'Rain in Suva.', meta: EMPTY_META });
+  assert.match(new TextDecoder().decode(bytes), /"country_code":"FJ"/);
 }
 
 const nowhere: CandidateSource = { identity: identityOf('nowhere', '1', {}), search: async () => [] };
