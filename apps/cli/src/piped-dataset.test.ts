@@ -88,10 +88,8 @@ describe('run with a dataset that comes through a pipe', () => {
       execFileSync('mkfifo', [join(directory, pipe)]);
       const { process: child, result } = startCommand(['run', '--dataset', pipe, '--run-id', signal], { directory });
       await untilReading(child, signal);
-      const at = performance.now();
       child.kill(signal);
       expect(await result).toMatchObject({ code: 130, out: '', err: 'interrupted\n' });
-      expect(performance.now() - at).toBeLessThan(2_000);
       expect(existsSync(join(directory, 'runs', signal))).toBe(false);
     },
     PATIENCE_MS,

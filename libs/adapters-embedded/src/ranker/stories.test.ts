@@ -54,6 +54,7 @@ describe('paragraphsOf', () => {
     const text = `${'A fire burned in SALEM, '.repeat(20_000)}\n${'BOSTON '.repeat(40_000)}`;
     const started = performance.now();
     expect(paragraphsOf(text)).toHaveLength(1);
-    expect(performance.now() - started).toBeLessThan(500);
+    // Takes milliseconds; in proportion to the square of its length, it would be minutes.
+    expect(performance.now() - started).toBeLessThan(10_000);
   });
 });
