@@ -26,6 +26,12 @@ describe('words that show a country', () => {
     expect(votes('the Lok Sabha', 'IN')).toBe(1);
   });
 
+  it('counts both of two cues that share a word, and no word alone of a cue of two', () => {
+    expect(votes('the high school board', 'US')).toBe(2);
+    expect(votes('the board', 'US')).toBe(0);
+    expect(votes('the high and the school', 'US')).toBe(0);
+  });
+
   it('counts spelling for all countries that spell so, at half weight', () => {
     expect(writers('colour', 'GB')).toBe(CUE_RULES.weightOfMany);
     expect(writers('colour', 'NZ')).toBe(CUE_RULES.weightOfMany);

@@ -19,8 +19,10 @@ export interface FoundCues {
   readonly byCountry: ReadonlyMap<string, number>;
 }
 
-/** Slots of `begins`; a power of two, so many that few words of a text share one with a cue. */
+/** Slots of `parts`; a power of two, so many that few words of a text share one with a cue. */
 const SLOTS = 1 << 14;
+/** What a word may be a part of, as bits. */
+const PART = Object.freeze({ single: 1, first: 2, second: 4 });
 
 /** FNV-1a of the code units of a word, their case bit set: the same in upper and lower case. */
 const extended = (hash: number, code: number): number => Math.imul(hash ^ (code | 0x20), FNV_PRIME);
@@ -30,6 +32,8 @@ const single = new Map<string, Cue>();
 const double = new Map<string, Cue>();
 /** First words of cues of two. */
 const first = new Set<string>();
+/** PART bits of each word of a cue, by its hash: most words of a text have none, and are never made strings. */
+const parts = new Uint8Array(SLOTS);
 for (const [[countries, cues], isWriting] of [
   ...COUNTRY_CUES.map((row) => [row, false] as const),
   ...WRITING_CUES.map((row) => [row, true] as const),
@@ -37,14 +41,17 @@ for (const [[countries, cues], isWriting] of [
   const cue: Cue = { countries, weight: countries.length <= CUE_RULES.fewCountries ? 1 : CUE_RULES.weightOfMany, isWriting };
   for (const words of cues) {
     const gap = words.indexOf(' ');
-    (gap < 0 ? single : double).set(words, cue);
-    if (gap >= 0) first.add(words.slice(0, gap));
+    if (gap < 0) {
+      single.set(words, cue);
+      parts[slotOf(words)]! |= PART.single;
+      continue;
+    }
+    double.set(words, cue);
+    first.add(words.slice(0, gap));
+    parts[slotOf(words.slice(0, gap))]! |= PART.first;
+    parts[slotOf(words.slice(gap + 1))]! |= PART.second;
   }
 }
-
-/** A bit for the hash of each word that a cue begins with: most words of a text are none, and are never made strings. */
-const begins = new Uint8Array(SLOTS);
-for (const word of [...single.keys(), ...first]) begins[slotOf(word)] = 1;
 
 const CODE = Object.freeze({
   a: 0x61,
@@ -107,22 +114,25 @@ export function scanCues(text: string): { readonly institutions: FoundCues; read
       end++;
     }
     at = end - 1;
-    if (before === null && begins[slotOfHash(hash)] === 0) continue;
+    const isPartOf = parts[slotOfHash(hash)]!;
+    if (isPartOf === 0) {
+      before = null;
+      continue;
+    }
     const word = text.slice(start, end);
-    const lower = word.toLowerCase();
-    if (before !== null) {
+    if (before !== null && (isPartOf & PART.second) !== 0) {
       const exact = `${before} ${word}`;
       const folded = exact.toLowerCase();
       const pair = double.get(exact) ?? double.get(folded);
       if (pair !== undefined) count(folded, pair);
     }
-    const asWritten = single.get(word);
-    if (asWritten !== undefined) count(word, asWritten);
-    else if (lower !== word) {
-      const anyCase = single.get(lower);
-      if (anyCase !== undefined) count(lower, anyCase);
+    if ((isPartOf & PART.single) !== 0) {
+      const asWritten = single.get(word);
+      const written = asWritten === undefined ? word.toLowerCase() : word;
+      const cue = asWritten ?? single.get(written);
+      if (cue !== undefined) count(written, cue);
     }
-    before = first.has(word) || first.has(lower) ? word : null;
+    before = (isPartOf & PART.first) !== 0 && (first.has(word) || first.has(word.toLowerCase())) ? word : null;
   }
   return { institutions, writing };
 }
