@@ -59,6 +59,19 @@ describe('tools of a corpus', () => {
     expect(unknown).toMatchObject({ is_answered: false, answer: '', citations: [] });
   });
 
+  it('ask_documents gives sentences of one passage one number, that of the answer', async () => {
+    const text =
+      'The road bridge collapsed near Timbuktu on Monday night. Engineers from Gao will bring a pontoon bridge by the end of the month.';
+    await corpus.add({ id: 'gao', filename: 'gao.txt', contentType: 'text/plain', content: Readable.from([Buffer.from(text)]) });
+    const { structuredContent } = await call('ask_documents', { question: 'When will engineers bring a pontoon bridge?' });
+    const { answer, citations } = structuredContent as { answer: string; citations: { number: number; uri: string; text: string }[] };
+    const cited = [...answer.matchAll(/([^\][]+?) \[(\d+)\]/g)].map(([, sentence, number]) => ({ sentence, number: Number(number) }));
+    expect(cited.length).toBeGreaterThan(1);
+    for (const { sentence, number } of cited)
+      expect(citations.filter((each) => each.number === number).map((each) => each.text)).toContain(sentence?.trim());
+    await corpus.remove('gao');
+  });
+
   it('a place that nobody knows is an answer that says so', async () => {
     expect(await call('search_documents', { query: 'bridge', place: 'Qwertyville' })).toMatchObject({ isError: true });
   });
