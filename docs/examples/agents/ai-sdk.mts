@@ -8,7 +8,7 @@ await using locitorium = await createLocitorium({ maxChars: 1_000 });
 const { description, inputSchema, outputSchema, answer } = groundTextTool(locitorium, locitorium.settings);
 
 const tools = {
-  // What rejects becomes a tool-error, which the model reads: no message of locitorium quotes the text.
+  // What rejects becomes a tool-error, which the model reads. No message of locitorium quotes the text; those of the SDK about arguments do.
   ground_text: tool({
     description,
     inputSchema,
@@ -42,7 +42,7 @@ const { steps, text } = await generateText({
 });
 
 for (const part of steps.flatMap(({ content }) => content)) {
-  if (part.type === 'tool-error') console.log('error:', String(part.error).split('\n')[0]);
+  if (part.type === 'tool-error') console.log('error:', part.error instanceof Error ? part.error.name : 'unknown');
   if (part.type === 'tool-result' && !part.dynamic)
     for (const place of part.output.places) console.log(place.id, place.name, place.country_code, place.confidence);
 }

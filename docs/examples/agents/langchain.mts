@@ -18,7 +18,7 @@ const groundText = tool(
   { name, description, schema: inputSchema, responseFormat: 'content_and_artifact' },
 );
 
-/** What is wrong with the arguments or the text is an answer, too, for the model to read. No message of locitorium quotes the text. */
+/** What is wrong with arguments or text is an answer, too, for the model to read. */
 async function answered(call: ToolCall): Promise<ToolMessage> {
   try {
     return await groundText.invoke({ ...call, type: 'tool_call' });
