@@ -2,7 +2,10 @@ import { UsageError } from '@locitorium/domain';
 import { geocoderOf, type Servers } from '../servers/servers.ts';
 import type { Settings } from '../settings/settings-table.ts';
 
-/** Rejects with a UsageError `public_server_in_batch` where the settings name a geocoder that the public shares: those do not serve batches. */
+/**
+ * Rejects with a UsageError `public_server_in_batch` where the settings name a geocoder that the public shares: operators of public servers
+ * ask not to be queried in bulk.
+ */
 export async function refusePublicServer({ settings, servers }: { readonly settings: Settings; readonly servers: Servers }): Promise<void> {
   const geocoder = geocoderOf(settings, servers);
   const baseUrl = geocoder?.baseUrl(settings);
