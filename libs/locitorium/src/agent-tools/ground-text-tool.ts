@@ -65,7 +65,7 @@ export interface GroundTextTool {
   readonly description: string;
   readonly inputSchema: ReturnType<typeof inputSchemaOf>;
   readonly outputSchema: typeof outputSchema;
-  /** Takes arguments that the schema has parsed. Rejects with a LocitoriumError, whose message never holds the text: an agent may read it. */
+  /** Takes arguments as the schema parses them. Rejects with a LocitoriumError, whose message never holds the text. */
   readonly answer: (input: GroundTextInput, options?: { readonly signal?: AbortSignal | undefined }) => Promise<GroundTextOutput>;
 }
 
