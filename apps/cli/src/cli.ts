@@ -4,6 +4,7 @@ import { addBenchCommands } from './bench-commands.ts';
 import type { CommandContext } from './commands/command-context.ts';
 import { defineCommand, defineGroup, formatOption, type Action } from './commands/define-command.ts';
 import { addInputFlags } from './commands/input-flags.ts';
+import { OUTPUT_FORMATS } from './commands/run-flags.ts';
 import { predictionFields } from './input/prediction-fields.ts';
 import type { GroundFormat } from './output/grounded-writer.ts';
 import { addSettingsFlags } from './commands/settings-flags.ts';
@@ -57,6 +58,8 @@ Examples:
   locitorium run --dataset archive/ --run-id archive
   locitorium run --dataset million.csv --max-candidates 0 --fields start,end,name,country_code,source,osm_type,osm_id,confidence --run-id million
   zstdcat news.jsonl.zst | locitorium run --dataset - --run-id news
+  locitorium run --dataset news.jsonl --format parquet > places.parquet        a row a mention; nothing else is written
+  zstdcat news.jsonl.zst | locitorium run --dataset - --format jsonl | jq -r .doc_id
   locitorium run --dataset news.jsonl --run-id news --evidence evidence.db     then: locitorium explain DOC_ID --task news --evidence evidence.db
 
 The run folder holds predictions.jsonl (a line for each document, also for one that failed), failures.jsonl (what failed, and why)
@@ -130,6 +133,12 @@ function addCommands(program: Command, servers: Servers, action: Action): void {
       'Grounds every document of a dataset into a folder of its own: JSON lines, a JSON array, a table (CSV, TSV, Parquet), packed or not, or the files of a folder.',
     )
     .requiredOption('--dataset <FILE>', 'the dataset: a file, a folder or a pattern; - reads standard input')
+    .addOption(
+      new Option(
+        '--format <FORMAT>',
+        'write predictions (jsonl) or a row a mention (csv, parquet) to stdout, and make no run folder',
+      ).choices([...OUTPUT_FORMATS]),
+    )
     .option('--out <DIR>', 'the folder that holds the runs', 'runs')
     .option('--run-id <ID>', 'name of the run’s folder (default: time and engine)')
     .addOption(

@@ -56,7 +56,46 @@ describe('tools without a corpus', () => {
 
   it('ground_text leaves out mentions below the confidence that is asked for', async () => {
     const { structuredContent } = await call('ground_text', { text: 'Rain in Suva, Fiji.', min_confidence: 1 });
-    expect(structuredContent).toEqual({ places: [], unresolved: [] });
+    expect(structuredContent).toEqual({ places: [], unresolved: [], left_out: { places: 0, unresolved: 0 } });
+  });
+
+  it('ground_text answers with what is asked for at most, and counts the rest', async () => {
+    const text = `${'Suva. '.repeat(12)}Then Nadi, Lautoka and Labasa in Fiji.`;
+    const { structuredContent } = await call('ground_text', { text, limit: 2 });
+    expect(structuredContent).toMatchObject({
+      places: [
+        { name: expect.stringContaining('Suva'), mention_count: 12, mentions: { length: 10 } },
+        { name: expect.stringContaining('Nadi') },
+      ],
+      left_out: { places: 3, unresolved: 0 },
+    });
+  });
+
+  it('a call that its agent cancels is not worked on any longer', async () => {
+    let stopped: Promise<unknown> = Promise.resolve(null);
+    const begun = Promise.withResolvers<void>();
+    const session = await sessionWith({
+      locitorium: {
+        ground: (_text, { signal }) => {
+          stopped = new Promise((resolve) => signal?.addEventListener('abort', resolve));
+          begun.resolve();
+          return stopped.then(() => {
+            throw signal?.reason;
+          });
+        },
+        places: () => locitorium.places(),
+      },
+      corpus: null,
+      maxChars: 100,
+      onInternalError: () => undefined,
+    });
+    const abort = new AbortController();
+    const answer = session.callTool({ name: 'ground_text', arguments: { text: 'Rain in Suva.' } }, { signal: abort.signal });
+    await begun.promise;
+    abort.abort();
+    await expect(answer).rejects.toThrow();
+    await stopped;
+    await session.close();
   });
 
   it('explain_place says what speaks for a choice and which other place it was weighed against', async () => {

@@ -5,7 +5,9 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 /** The examples of these pages, as they stand there: compiled together, then each run in a process of its own. */
-const PAGES = ['docs/library.md', 'README.md', 'README.ja.md'].map((page) => resolve(import.meta.dirname, '../../..', page));
+const PAGES = ['docs/library.md', 'README.md', 'README.ja.md', 'docs/agents.md'].map((page) =>
+  resolve(import.meta.dirname, '../../..', page),
+);
 /** Inside the package, so that examples import what the package may import. */
 const FOLDER = resolve(import.meta.dirname, '../out-tsc/examples');
 const COMPILER = resolve(import.meta.dirname, '../../../node_modules/typescript/bin/tsc');
@@ -30,6 +32,7 @@ const EXPECTED: readonly RegExp[] = [
   /^\[ 'Suva: resolved' \] 2 llama-server\n$/,
   /^Bamako ML 12[\d.]* -8[\d.]*\nSégou ML [\d.]+ -6[\d.]*\nMali ML [\d.]+ -[\d.]+\n$/,
   /^Bamako ML 12[\d.]* -8[\d.]*\nSégou ML [\d.]+ -6[\d.]*\nMali ML [\d.]+ -[\d.]+\n$/,
+  /^\[ 'geonames:2198148 Suva, .*', 'geonames:2202064 Nadi, .*', 'geonames:2205218 Fiji' \]\n$|^\[\n  'geonames:2198148 Suva, [\s\S]*'geonames:2205218 Fiji'\n\]\n$/,
 ];
 
 describe('examples of the documentation', () => {

@@ -56,6 +56,8 @@ export { EVIDENCE_FORMATS, exportEvidence, type ExportOptions } from './evidence
 export type { LearnedOverlay, LearnOptions } from './playbook/learn-options.ts';
 export type { Overlay, OverlayEntry } from '@locitorium/playbook';
 export type { CheckUpOptions } from './doctor/check-up.ts';
+export { datasetEntries, type GivenDatasetOptions } from './run/given-dataset.ts';
+export { refusePublicServer } from './run/refuse-public-server.ts';
 export { readDocuments, type ReadDocumentsOptions } from './run/read-documents.ts';
 export { datasetAsJsonLines, predictionsAsJsonLines, streamAsFile, type ReadableFile } from './input/json-lines-file.ts';
 export { readInput } from './input/read-input.ts';

@@ -1,3 +1,4 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SettingsInput } from 'locitorium';
 import nock from 'nock';
@@ -46,6 +47,25 @@ describe('agents over HTTP', () => {
     const { status, text } = await ask(call('ground_text', { text: 'Rain in Suva.' }));
     expect(status).toBe(200);
     expect(text).toContain('geonames:2198148');
+  });
+
+  it('use the official client', async () => {
+    keyFile = await keyFileOf('agent');
+    await open({ apiKeysFile: keyFile.path });
+    const client = new Client({ name: 'test', version: '1.0.0' });
+    await client.connect(
+      new StreamableHTTPClientTransport(new URL(`http://127.0.0.1:${service.port}/v1/mcp`), {
+        requestInit: { headers: { authorization: `Bearer ${keyFile.keys['agent']}` } },
+      }),
+    );
+    expect(client.getServerVersion()).toMatchObject({ name: 'locitorium' });
+    expect((await client.listTools()).tools.map(({ name }) => name)).toContain('ground_text');
+    const { structuredContent } = await client.callTool({ name: 'ground_text', arguments: { text: 'Rain in Suva.' } });
+    expect(structuredContent).toMatchObject({ places: [{ id: 'geonames:2198148' }] });
+    expect(await client.callTool({ name: 'get_place', arguments: { id: 'nowhere' } })).toMatchObject({ isError: true });
+    const { prompts } = await client.listPrompts();
+    expect(prompts.map(({ name }) => name)).toContain('places_in_text');
+    await client.close();
   });
 
   it('need a key where the service has keys', async () => {

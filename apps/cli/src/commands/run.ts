@@ -1,6 +1,5 @@
-import { Readable } from 'node:stream';
-import { isLocitoriumError, UsageError, type PredictionField } from '@locitorium/domain';
-import { redactUrl, type NamedStream, type OutageEvent, type RunReport, type RunStart, type SpooledDataset } from 'locitorium';
+import { isLocitoriumError, UsageError } from '@locitorium/domain';
+import { redactUrl, type OutageEvent, type RunReport, type RunStart, type SpooledDataset } from 'locitorium';
 import { quote } from 'shlex';
 import { warnOfLines } from '../output/render-evaluation.ts';
 import { findingLines } from '../output/words.ts';
@@ -12,24 +11,14 @@ import { tell, writeData, type Io } from '../process/io.ts';
 import { absolutePath, shownPath } from '../process/files.ts';
 import { refuseOverwriting } from '../process/output-file.ts';
 import { settingsOf, withEngine, type CommandContext } from './command-context.ts';
-import type { Flags } from './define-command.ts';
-import { STANDARD_INPUT } from '../input/input-file.ts';
-import { inputFieldsOf, type InputFieldFlags } from './input-flags.ts';
+import { datasetOf } from '../input/dataset-of.ts';
+import { inputFieldsOf } from './input-flags.ts';
+import type { RunFlags } from './run-flags.ts';
 
-interface RunFlags extends Flags, InputFieldFlags {
-  readonly dataset: string;
-  readonly out: string;
-  readonly runId?: string;
-  readonly mentions: 'extract' | 'gold';
-  readonly fields?: readonly PredictionField[];
-  readonly explain?: boolean;
-  readonly evidence?: string;
-  readonly corrections?: string;
-  readonly resume?: boolean;
-}
-
-/** `locitorium run`: a dataset into a run folder. The path of the predictions goes to stdout, everything else to stderr. */
+/** `locitorium run`: a dataset into a run folder, the path of its predictions to stdout; or, with a format, all of it to stdout. */
 export async function run(flags: RunFlags, context: CommandContext): Promise<number> {
+  const { format } = flags;
+  if (format !== undefined) return (await import('./run-to-output.ts')).runToOutput({ ...flags, format }, context);
   const { io } = context;
   const { dataset, out, runId, mentions, explain = false, evidence, corrections, resume = false } = flags;
   if (evidence === '') throw new UsageError('evidence_path', '--evidence must be the path of a file.');
@@ -118,11 +107,6 @@ function outageLine(event: OutageEvent): string {
   const seconds = (milliseconds: number): string => `${Math.ceil(milliseconds / 1000)} s`;
   if (event.type === 'over') return `resuming after ${seconds(event.waitedMs)}`;
   return `paused: ${event.error.message} Asking again in ${seconds(event.nextTryMs)}, for ${seconds(event.patienceLeftMs)} more.`;
-}
-
-function datasetOf(path: string, io: Io): string | NamedStream {
-  if (!STANDARD_INPUT.has(path)) return absolutePath(io, path);
-  return { name: 'standard input', stream: io.stdin instanceof Readable ? io.stdin : Readable.from(io.stdin) };
 }
 
 function spoolLine({ path, isReused }: SpooledDataset, io: Io): string {

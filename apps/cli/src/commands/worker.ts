@@ -1,26 +1,16 @@
-import { once } from 'node:events';
 import { Readable } from 'node:stream';
-import {
-  encodeFailedPrediction,
-  encodePrediction,
-  isLocitoriumError,
-  withFieldsOnly,
-  type PredictionField,
-  type PredictionLine,
-} from '@locitorium/domain';
+import type { PredictionField } from '@locitorium/domain';
 import { documentFailure, readDocuments } from 'locitorium';
-import { pMapIterable } from 'p-map';
 import { EXIT } from '../process/exit-code.ts';
+import { writePieces } from '../process/streamed-output.ts';
 import { settingsOf, withEngine, type EngineContext } from './command-context.ts';
 import type { Flags } from './define-command.ts';
+import { docIdOf, groundEntries, predictionEncoder, type GroundedEntry } from './grounded-entries.ts';
 
 interface WorkerFlags extends Flags {
   readonly fields?: readonly PredictionField[];
   readonly explain?: boolean;
 }
-
-/** What is read ahead for each thread: one document in work and one in wait. */
-const DOCUMENTS_A_THREAD = 2;
 
 /**
  * `locitorium worker`: a line with a document in, a line with its places out, in order and each as soon as it is there, until the input
@@ -31,39 +21,22 @@ export async function worker(flags: WorkerFlags, context: EngineContext): Promis
   const { explain = false } = flags;
   const { settings } = await settingsOf(flags, context);
   const { workers } = settings;
-  const encoded = encoderOf(flags);
   return withEngine(context, { settings: { ...settings, serveWorkers: workers } }, async (locitorium, signal) => {
-    const grounder = workers === 1 ? locitorium : await locitorium.servingGrounder();
-    const info = await locitorium.modelInfo('extract', { explain });
+    const encoded = predictionEncoder(await locitorium.modelInfo('extract', { explain }), flags.fields);
     const stream = io.stdin instanceof Readable ? io.stdin : Readable.from(io.stdin, { objectMode: false });
     const entries = readDocuments(stream, { name: 'standard input', mayRepeatIds: true, signal });
-    const concurrency = workers === 1 ? 1 : workers * DOCUMENTS_A_THREAD;
-    const answers = pMapIterable(
-      entries,
-      async (entry): Promise<object> => {
-        if (entry.kind === 'invalid') return failed(entry.docId, entry.error);
-        try {
-          return encoded(encodePrediction(await grounder.ground(entry.document, { signal, ...(explain && { explain }) }), info));
-        } catch (error) {
-          if (signal.aborted || (isLocitoriumError(error) && error.blame === 'prerequisite')) throw error;
-          return failed(entry.document.docId, error);
-        }
-      },
-      { concurrency, backpressure: concurrency },
-    );
-    for await (const answer of answers) if (!io.stdout.write(`${JSON.stringify(answer)}\n`)) await once(io.stdout, 'drain');
+    const lines = async function* (): AsyncGenerator<string> {
+      for await (const grounded of groundEntries(locitorium, entries, { workers, explain, signal }))
+        yield `${JSON.stringify(lineOf(grounded, encoded))}\n`;
+    };
+    await writePieces({ stdout: io.stdout }, lines());
     return EXIT.done;
-
-    /** The line of a prediction that says so, and why; without an identifier where it has none. */
-    function failed(docId: string | null, error: unknown): object {
-      const { status, kind, message } = documentFailure(error);
-      return { ...encodeFailedPrediction({ docId: docId ?? '', status: { status, kind } }, info), doc_id: docId, error: message };
-    }
   });
 }
 
-function encoderOf({ fields }: WorkerFlags): (line: PredictionLine) => object {
-  if (fields === undefined) return (line) => line;
-  const kept = new Set(fields);
-  return (line) => withFieldsOnly(line, kept);
+/** Of what failed with the reason; without an identifier where it has none. */
+function lineOf(grounded: GroundedEntry, encoded: (entry: GroundedEntry) => object): object {
+  const line = encoded(grounded);
+  if (grounded.kind === 'grounded') return line;
+  return { ...line, doc_id: docIdOf(grounded.entry), error: documentFailure(grounded.error).message };
 }

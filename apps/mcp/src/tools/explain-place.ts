@@ -3,7 +3,7 @@ import { UsageError } from '@locitorium/domain';
 import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { McpParts } from '../mcp-parts.ts';
-import { placeRecord, placeRecordSchema, rounded } from '../place-record.ts';
+import { placeRecord, placeRecordSchema, rounded } from 'locitorium/tools';
 import { LOOKS_ONLY, toolAnswer } from '../tool-answer.ts';
 
 /** Candidates and pieces of evidence that an answer lists, best first. */

@@ -2,7 +2,7 @@ import { identityOfPlace, UsageError } from '@locitorium/domain';
 import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { McpParts } from '../mcp-parts.ts';
-import { placeRecord, placeRecordSchema } from '../place-record.ts';
+import { placeRecord, placeRecordSchema } from 'locitorium/tools';
 import { LOOKS_ONLY, toolAnswer } from '../tool-answer.ts';
 
 const detailedSchema = placeRecordSchema.extend({

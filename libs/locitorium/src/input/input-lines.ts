@@ -145,7 +145,8 @@ async function wholeFormat(name: string, first: Buffer): Promise<InputFormat> {
   return { kind: 'document', contentType: contentTypeOf(name, first) };
 }
 
-async function unpacked(given: string, packed: AsyncIterable<Uint8Array | string>) {
+/** What a file or stream holds, without its packing (gzip), with its first bytes and its name without `.gz`. */
+export async function unpacked(given: string, packed: AsyncIterable<Uint8Array | string>) {
   const { isPacked } = await import('@locitorium/adapters-jsonl');
   const peeked = await peek(packed, TELLING_BYTES);
   if (!isPacked(peeked.first)) return { ...peeked, name: given };

@@ -1,12 +1,14 @@
 import { open, rm, rmdir, stat } from 'node:fs/promises';
 import { basename, dirname, relative, resolve } from 'node:path';
-import { PassThrough, pipeline, Readable } from 'node:stream';
+import { addAbortSignal, PassThrough, pipeline, Readable } from 'node:stream';
 import { constants, gunzipSync } from 'node:zlib';
 import type { InspectedFile, NamedStream, Pipe, SpooledDataset } from '@locitorium/adapters-jsonl';
 import { UsageError } from '@locitorium/domain';
+import type { DatasetEntry } from '@locitorium/ports';
 import { givenPaths } from '../input/given-files.ts';
 import type { InputFields } from '../input/input-fields.ts';
 import { inputFormatOf } from '../input/input-format.ts';
+import { unpacked } from '../input/input-lines.ts';
 import { peek, TELLING_BYTES } from '../input/peek.ts';
 import { bytesOfLines } from '../input/read-input.ts';
 
@@ -53,6 +55,34 @@ export async function givenDataset(dataset: string | NamedStream, options: Given
       throw emptyDataset(pipe.name);
     },
   };
+}
+
+/**
+ * The documents of a dataset as they come, in the way of `givenDataset` but saved nowhere. Rejects where there is none, it cannot be read,
+ * or it is empty, and with the signal's reason.
+ */
+export async function* datasetEntries(
+  dataset: string | NamedStream,
+  options: GivenDatasetOptions = {},
+): AsyncGenerator<DatasetEntry, void, undefined> {
+  const { signal } = options;
+  const { JsonlDatasetReader } = await import('@locitorium/adapters-jsonl');
+  const pipe = await pipeOf(dataset, options);
+  const name = typeof dataset === 'string' ? dataset : dataset.name;
+  let isEmpty = true;
+  for await (const entry of new JsonlDatasetReader({ source: pipe === null ? name : await openedPipe(pipe, signal) }).entries(signal)) {
+    isEmpty = false;
+    yield entry;
+  }
+  if (isEmpty) throw emptyDataset(name);
+}
+
+async function openedPipe(pipe: Pipe, signal?: AbortSignal): Promise<NamedStream> {
+  const stream = pipe.open();
+  // Else an abort would be heard with the next bytes only.
+  if (signal !== undefined) addAbortSignal(signal, stream);
+  const { content } = await unpacked(pipe.name, stream);
+  return { name: pipe.name, stream: Readable.from(content, { objectMode: false }) };
 }
 
 /** What has to be saved as JSON lines first; null for a file that is JSON lines. */

@@ -8,11 +8,12 @@ import type { DatasetReader, Grounder, RunManifest, RunStore } from '@locitorium
 import { identifyEngine } from '../engine/identify-engine.ts';
 import { readCorrections, type CorrectionsFile } from '../dataset/read-corrections.ts';
 import { FindingList } from '../finding/line-findings.ts';
-import { geocoderOf, type Servers } from '../servers/servers.ts';
+import type { Servers } from '../servers/servers.ts';
 import { publicSettings } from '../settings/settings-report.ts';
 import type { Settings } from '../settings/settings-table.ts';
 import { VERSION } from '../version.ts';
 import { givenDataset } from './given-dataset.ts';
+import { refusePublicServer } from './refuse-public-server.ts';
 import type { RunOptions, RunProgress, RunReport, RunStart } from './run-options.ts';
 
 /** First wait for a server that is down, as a multiple of the pause before a request is repeated. */
@@ -207,19 +208,4 @@ async function recordingInto(
   ]);
   const limited = new LimitedGrounder(grounder, concurrency);
   return { grounder: new RecordingGrounder(limited, { evidence, task: runId }), waiting: GROUP.documents };
-}
-
-/** Operators of public servers ask not to be queried in bulk. */
-async function refusePublicServer({ settings, servers }: RunParts): Promise<void> {
-  const geocoder = geocoderOf(settings, servers);
-  const baseUrl = geocoder?.baseUrl(settings);
-  if (geocoder?.publicDomain == null || baseUrl == null) return;
-  const { isPublicServer } = await import('@locitorium/geocoding/descriptor');
-  if (!isPublicServer(baseUrl, geocoder.publicDomain)) return;
-  const host = new URL(baseUrl).hostname.replace(/\.$/, '');
-  throw new UsageError(
-    'public_server_in_batch',
-    `${host} does not serve batches (its usage policy). Set ${geocoder.key}_base_url to a server of your own, or use --geocoder gazetteer.`,
-    { host },
-  );
 }
