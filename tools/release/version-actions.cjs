@@ -1,10 +1,12 @@
 /* eslint-disable @typescript-eslint/no-require-imports -- Nx extends its own actions only in CommonJS. */
-// What Nx does to a version, and two places it does not know: the constant VERSION, and the heading of the changelog's open section.
+// What Nx does to a version, and three places it does not know: the constant VERSION, the argument of the container, and the
+// heading of the changelog's open section.
 const { readFileSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
 const { default: JsVersionActions, afterAllProjectsVersioned } = require('@nx/js/src/release/version-actions');
 
 const VERSION_FILE = 'libs/locitorium/src/version.ts';
+const CONTAINERFILE = 'docs/deploy/Containerfile';
 const CHANGELOG = 'CHANGELOG.md';
 
 /** `## 0.2.0 — unreleased` as it stands when that version is released. */
@@ -23,10 +25,13 @@ module.exports = {
   async afterAllProjectsVersioned(root, options) {
     const { version } = JSON.parse(readFileSync(join(root, 'libs/locitorium/package.json'), 'utf8'));
     const locked = await afterAllProjectsVersioned(root, options);
-    if (options.dryRun) return { ...locked, changedFiles: [...locked.changedFiles, VERSION_FILE, CHANGELOG] };
+    const changedFiles = [...locked.changedFiles, VERSION_FILE, CONTAINERFILE, CHANGELOG];
+    if (options.dryRun) return { ...locked, changedFiles };
     const changelog = datedChangelog(readFileSync(join(root, CHANGELOG), 'utf8'), version, new Date().toISOString().slice(0, 10));
     writeFileSync(join(root, CHANGELOG), changelog);
     writeFileSync(join(root, VERSION_FILE), readFileSync(join(root, VERSION_FILE), 'utf8').replace(/'[^']*'/, `'${version}'`));
-    return { ...locked, changedFiles: [...locked.changedFiles, VERSION_FILE, CHANGELOG] };
+    const container = readFileSync(join(root, CONTAINERFILE), 'utf8');
+    writeFileSync(join(root, CONTAINERFILE), container.replace(/^(ARG VERSION=).*$/m, (_line, name) => `${name}${version}`));
+    return { ...locked, changedFiles };
   },
 };
