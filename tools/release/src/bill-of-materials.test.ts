@@ -19,12 +19,14 @@ const materials: Materials = {
       },
       'node_modules/c': { version: '2.0.0', license: '(MIT OR Apache-2.0)' },
       'node_modules/@a/b/node_modules/c': { version: '2.1.0', license: 'a licence of its own' },
+      'node_modules/d': { version: '1.0.0', license: 'MIT', dependencies: { c: '2.1.0' } },
+      'node_modules/d/node_modules/c': { version: '2.1.0', license: 'a licence of its own' },
       'node_modules/native': { version: '1.0.0', optional: true },
       'node_modules/leaflet': { version: '1.9.4', license: 'BSD-2-Clause' },
       'node_modules/unused': { version: '1.0.0' },
     },
   },
-  dependencies: ['@a/b'],
+  dependencies: ['@a/b', 'd'],
   bundled: [{ name: 'leaflet', version: '1.9.4' }],
   data: [
     {
@@ -62,12 +64,14 @@ describe('the bill of materials', () => {
     expect(bill.components.map((component) => component['bom-ref'])).toEqual([
       'pkg:npm/%40a/b@1.0.0',
       'pkg:npm/c@2.1.0',
+      'pkg:npm/d@1.0.0',
       'pkg:npm/leaflet@1.9.4',
       'pkg:npm/native@1.0.0',
       'resources/gazetteer.bin',
     ]);
     expect(bill.dependencies.find(({ ref }) => ref === 'pkg:npm/locitorium@1.2.3')?.dependsOn).toEqual([
       'pkg:npm/%40a/b@1.0.0',
+      'pkg:npm/d@1.0.0',
       'pkg:npm/leaflet@1.9.4',
     ]);
     expect(bill.dependencies.find(({ ref }) => ref === 'pkg:npm/%40a/b@1.0.0')?.dependsOn).toEqual([

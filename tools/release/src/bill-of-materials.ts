@@ -9,7 +9,7 @@ export interface Materials {
   readonly description: string;
   readonly license: string;
   readonly lock: Lock;
-  /** Packages that npm installs beside it; all that these need is found in the lock. */
+  /** Packages that npm installs beside it; all that these need is found in the lock. Optional peers are their users' own. */
   readonly dependencies: readonly string[];
   /** Packages whose code is in its files. */
   readonly bundled: readonly BundledPackage[];
@@ -44,33 +44,34 @@ export function packagesNamedIn(text: string): readonly BundledPackage[] {
  *
  * @throws Error for a bundled package that is not in the lock
  */
-export function billOfMaterials({ name, version, description, license, lock, dependencies, bundled, data }: Materials): string {
+export function billOfMaterials({ lock, dependencies, bundled, data, ...product }: Materials): string {
   const bom = new Models.Bom();
-  const root = new Models.Component(Enums.ComponentType.Library, name, {
-    ...identity(name, version),
-    description,
-    licenses: licensesOf(license),
+  const root = new Models.Component(Enums.ComponentType.Library, product.name, {
+    ...identity(product.name, product.version),
+    description: product.description,
+    licenses: licensesOf(product.license),
   });
   bom.metadata.component = root;
 
-  const needed = neededBy(dependencies, lock, { optional: true });
-  const components = new Map(needed.map((path) => [path, componentOf(path, lock)]));
-  for (const [path, component] of components) {
-    for (const one of dependenciesOf(path, lock, { optional: true })) {
-      const to = components.get(one);
-      if (to !== undefined) component.dependencies.add(to.bomRef);
-    }
+  // One version is one thing, at however many places it lies. Two would get numbers by chance.
+  const components = new Map<string, Models.Component>();
+  const componentAt = (path: string): Models.Component => {
+    const component = componentOf(path, lock);
+    const known = components.get(component.bomRef.value ?? '') ?? component;
+    components.set(known.bomRef.value ?? '', known);
+    return known;
+  };
+  for (const path of neededBy(dependencies, lock, { optional: true })) {
+    const component = componentAt(path);
+    for (const needed of dependenciesOf(path, lock, { optional: true })) component.dependencies.add(componentAt(needed).bomRef);
+    if (dependencies.includes(nameAt(path)) && path === `node_modules/${nameAt(path)}`) root.dependencies.add(component.bomRef);
   }
-  for (const path of neededBy(dependencies, lock, { optional: false }).slice(0, dependencies.length))
-    root.dependencies.add((components.get(path) as Models.Component).bomRef);
-
-  for (const one of bundled) {
-    const path = Object.keys(lock.packages).find((key) => nameAt(key) === one.name && lock.packages[key]?.version === one.version);
+  for (const { name, version } of bundled) {
+    const path = Object.keys(lock.packages).find((key) => nameAt(key) === name && lock.packages[key]?.version === version);
     if (path === undefined)
-      throw new Error(`${one.name} ${one.version} is bundled, but package-lock.json does not have it. Run npm ci, then build again.`);
-    const component = components.get(path) ?? componentOf(path, lock);
+      throw new Error(`${name} ${version} is bundled, but package-lock.json does not have it. Run npm ci, then build again.`);
+    const component = componentAt(path);
     component.properties.add(new Models.Property(BUNDLED, 'true'));
-    components.set(path, component);
     root.dependencies.add(component.bomRef);
   }
   for (const component of components.values()) bom.components.add(component);
@@ -116,7 +117,6 @@ function dataComponent({ path, sha256, sources }: DataFile): Models.Component {
   });
 }
 
-/** Two versions of a package are two things; one version at two places is one. */
 function identity(name: string, version: string) {
   const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
   return { version, purl, bomRef: purl };

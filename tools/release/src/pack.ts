@@ -53,7 +53,7 @@ const resources = globSync('resources/**/*.{bin,json,html,md}', { cwd: folder })
 const bill = billOfMaterials({
   ...library,
   lock,
-  dependencies: Object.keys({ ...(manifest['dependencies'] as object), ...(manifest['peerDependencies'] as object) }),
+  dependencies: Object.keys(manifest['dependencies'] as object),
   bundled: resources
     .filter((path) => /\.(html|md)$/.test(path))
     .flatMap((path) => packagesNamedIn(readFileSync(join(folder, path), 'utf8'))),
