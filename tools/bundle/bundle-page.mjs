@@ -64,12 +64,15 @@ function licences(modules) {
   const roots = new Set(modules.flatMap((module) => /^(.*[/\\]node_modules[/\\](?:@[^/\\]+[/\\])?[^/\\]+)[/\\]/.exec(module)?.[1] ?? []));
   const names = Map.groupBy([...roots].sort(), (root) => readFileSync(licenceFile(root), 'utf8').trim());
   return [...names]
-    .map(
-      ([licence, packages]) =>
-        `${packages.map((root) => JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).name).join(', ')}\n${licence}`,
-    )
+    .map(([licence, packages]) => `${packages.map(heading).join('\n')}\n\n${licence}`)
     .join('\n\n')
     .replaceAll('*/', '* /');
+}
+
+/** As Vite heads them for the playground, and the bill of materials reads them: `## leaflet - 1.9.4 (BSD-2-Clause)`. */
+function heading(root) {
+  const { name, version, license } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  return `## ${name} - ${version} (${license ?? 'licence below'})`;
 }
 
 function licenceFile(root) {

@@ -1,10 +1,16 @@
 /* eslint-disable @typescript-eslint/no-require-imports -- Nx extends its own actions only in CommonJS. */
-// What Nx does to a version, and two places it does not know: the constant VERSION, and the heading of the changelog's open section.
+// What Nx does to a version, and places it does not know: the constant VERSION, the image, and the heading of the changelog's
+// open section.
 const { readFileSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
 const { default: JsVersionActions, afterAllProjectsVersioned } = require('@nx/js/src/release/version-actions');
 
-const VERSION_FILE = 'libs/locitorium/src/version.ts';
+/** Files that name the version, and what stands around it. */
+const VERSION_FILES = {
+  'libs/locitorium/src/version.ts': /(?<=')[^']*(?=')/,
+  'docs/deploy/Containerfile': /(?<=^ARG VERSION=).*$/m,
+  'docs/deploy/kubernetes/kustomization.yaml': /(?<=^ *newTag: ).*$/m,
+};
 const CHANGELOG = 'CHANGELOG.md';
 
 /** `## 0.2.0 — unreleased` as it stands when that version is released. */
@@ -23,10 +29,13 @@ module.exports = {
   async afterAllProjectsVersioned(root, options) {
     const { version } = JSON.parse(readFileSync(join(root, 'libs/locitorium/package.json'), 'utf8'));
     const locked = await afterAllProjectsVersioned(root, options);
-    if (options.dryRun) return { ...locked, changedFiles: [...locked.changedFiles, VERSION_FILE, CHANGELOG] };
+    const changedFiles = [...locked.changedFiles, ...Object.keys(VERSION_FILES), CHANGELOG];
+    if (options.dryRun) return { ...locked, changedFiles };
     const changelog = datedChangelog(readFileSync(join(root, CHANGELOG), 'utf8'), version, new Date().toISOString().slice(0, 10));
     writeFileSync(join(root, CHANGELOG), changelog);
-    writeFileSync(join(root, VERSION_FILE), readFileSync(join(root, VERSION_FILE), 'utf8').replace(/'[^']*'/, `'${version}'`));
-    return { ...locked, changedFiles: [...locked.changedFiles, VERSION_FILE, CHANGELOG] };
+    for (const [file, place] of Object.entries(VERSION_FILES)) {
+      writeFileSync(join(root, file), readFileSync(join(root, file), 'utf8').replace(place, version));
+    }
+    return { ...locked, changedFiles };
   },
 };

@@ -9,7 +9,7 @@ import { COMMAND, WORKSPACE } from './workspace.ts';
 
 const USAGE = `usage: npm run bench -- [${Object.keys(PARTS).join('|')}]… [--corpora DIR] [--vectors FILE] [--parameters DIR] [--fold N] [--repetitions N] [--starts N] [--documents N] [--longest CHARACTERS] [--load-seconds N] [--soak-seconds N]`;
 /** Parts that start the built command. */
-const NEED_BUILD: ReadonlySet<string> = new Set(['speed', 'cold-start', 'evidence', 'memory', 'service', 'evaluation']);
+const NEED_BUILD: ReadonlySet<string> = new Set(['speed', 'cold-start', 'evidence', 'memory', 'service', 'replicas', 'evaluation']);
 
 /** Flags by the option that each sets: `--load-seconds` for `loadSeconds`. */
 const FLAGS = Object.keys(DEFAULT_OPTIONS).map(

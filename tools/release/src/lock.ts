@@ -8,7 +8,20 @@ export interface Lock {
 }
 
 interface LockedPackage extends Pick<WorkspaceManifest, 'dependencies' | 'peerDependencies' | 'peerDependenciesMeta'> {
+  /** Where it is installed under another name. */
+  readonly name?: string;
+  readonly version?: string;
+  readonly license?: string;
+  readonly integrity?: string;
+  /** Whether the workspace does without it where it cannot be installed. */
+  readonly optional?: boolean;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
   readonly engines?: { readonly node?: string };
+}
+
+/** Whether packages count, too, that others do without where they cannot be installed. */
+interface Counted {
+  readonly optional: boolean;
 }
 
 /** What these packages, and all that they need, expect beside themselves: by name with its range. */
@@ -24,18 +37,24 @@ export function packagesRefusing(range: string, names: Iterable<string>, lock: L
   });
 }
 
-/** The folders of these packages and of all that they need. */
-function neededBy(names: Iterable<string>, lock: Lock): readonly string[] {
+/** The folders of these packages, in their order, and then of all that they need. */
+export function neededBy(names: Iterable<string>, lock: Lock, counted: Counted = { optional: false }): readonly string[] {
   const queue = [...names].map((name) => installedAt(lock, '', name));
   const seen = new Set(queue);
   for (const path of queue) {
-    for (const name of Object.keys({ ...lock.packages[path]?.dependencies, ...requiredPeers(lock.packages[path]) })) {
-      const needed = installedAt(lock, path, name);
+    for (const needed of dependenciesOf(path, lock, counted)) {
       if (!seen.has(needed)) queue.push(needed);
       seen.add(needed);
     }
   }
   return queue;
+}
+
+/** The folders of what the package in a folder needs. */
+export function dependenciesOf(path: string, lock: Lock, { optional }: Counted): readonly string[] {
+  const { dependencies, optionalDependencies } = lock.packages[path] ?? {};
+  const names = { ...dependencies, ...(optional && optionalDependencies), ...requiredPeers(lock.packages[path]) };
+  return Object.keys(names).map((name) => installedAt(lock, path, name));
 }
 
 function requiredPeers({ peerDependencies = {}, peerDependenciesMeta = {} }: LockedPackage = {}): Readonly<Record<string, string>> {

@@ -1,7 +1,13 @@
-/** Writes `dist/locitorium-VERSION.tgz`: everything that a project needs which uses locitorium as a library, a command or a service. */
+/**
+ * Writes `dist/locitorium-VERSION.tgz`: everything that a project needs which uses locitorium as a library, a command or a service; and
+ * beside it its bill of materials, which is also inside.
+ */
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { attributions } from '@locitorium/adapters-gazetteer';
+import { billOfMaterials, packagesNamedIn } from './bill-of-materials.ts';
 import { bundleCode, bundleTypes } from './bundle-product.ts';
 import { commandFile } from './command-file.ts';
 import { packagesRefusing, peersOf, type Lock } from './lock.ts';
@@ -42,5 +48,26 @@ for (const [project, files] of Object.entries(RESOURCES)) {
     cpSync(join(root, project, file), to, { recursive: true });
   }
 }
+
+const resources = globSync('resources/**/*.{bin,json,html,md}', { cwd: folder }).sort();
+const bill = billOfMaterials({
+  ...library,
+  lock,
+  dependencies: Object.keys(manifest['dependencies'] as object),
+  bundled: resources
+    .filter((path) => /\.(html|md)$/.test(path))
+    .flatMap((path) => packagesNamedIn(readFileSync(join(folder, path), 'utf8'))),
+  data: resources
+    .filter((path) => /\.(bin|json)$/.test(path))
+    .map((path) => ({
+      path,
+      sha256: createHash('sha256')
+        .update(readFileSync(join(folder, path)))
+        .digest('hex'),
+      sources: path.endsWith('/gazetteer.bin') ? attributions() : [],
+    })),
+});
+writeFileSync(join(folder, 'bom.cdx.json'), bill);
+writeFileSync(join(target, `locitorium-${library.version}.cdx.json`), bill);
 
 execFileSync('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', target], { cwd: folder, stdio: 'inherit' });

@@ -14,6 +14,7 @@ export const PARTS: Readonly<Record<string, Part>> = Object.freeze({
   saturation: async (options) => (await import('./saturation.ts')).measureSaturation(options),
   endurance: async (options) => (await import('./endurance.ts')).measureEndurance(options),
   service: async (options) => (await import('./service.ts')).measureService(options),
+  replicas: async (options) => (await import('./replicas.ts')).measureReplicas(options),
   micro: async (options) => (await import('./micro.ts')).measureMicro(options),
   corpus: async (options) => (await import('./corpus.ts')).measureCorpus(options),
   overlay: async (options) => (await import('./overlay.ts')).measureOverlay(options),
