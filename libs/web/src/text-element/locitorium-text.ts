@@ -13,7 +13,7 @@ export interface PlacesFound {
 }
 
 declare global {
-  interface HTMLElementEventMap {
+  interface GlobalEventHandlersEventMap {
     'locitorium-places': CustomEvent<PlacesFound>;
     'locitorium-error': CustomEvent<unknown>;
     'locitorium-progress': CustomEvent<Progress>;

@@ -1,4 +1,4 @@
-import { UsageError } from '@locitorium/domain';
+import { PrerequisiteError, UsageError } from '@locitorium/domain';
 import { packError, type EngineReply, type EngineRequest } from '../engine/engine-messages.ts';
 import { KeptFiles, type Sending } from './kept-files.ts';
 import { openEngine, type WorkerEngine } from './open-engine.ts';
@@ -11,7 +11,9 @@ export function serveEngine(reply: (message: EngineReply) => void, sending: Send
 
   const answer = async (request: Exclude<EngineRequest, { call: 'abort' }>, signal: AbortSignal): Promise<unknown> => {
     if (request.call === 'open') {
-      engine ??= openEngine(new KeptFiles(new URL(request.given.baseUrl), sending), (progress) => reply({ progress }));
+      engine ??= openEngine(new KeptFiles(new URL(request.given.baseUrl), sending), (progress) => reply({ progress })).catch(
+        sayWhatIsForbidden,
+      );
       return (await engine).opened;
     }
     if (engine === null) throw new UsageError('closed', 'The engine is not open.');
@@ -45,4 +47,15 @@ export function serveEngine(reply: (message: EngineReply) => void, sending: Send
     if (request.call === 'fetchRest') void start();
     else last = last.then(start);
   };
+}
+
+/** The engine's arithmetic is WebAssembly, which security policies forbid unless told otherwise. */
+function sayWhatIsForbidden(error: unknown): never {
+  if ((error as Partial<Error> | null)?.name !== 'CompileError') throw error;
+  throw new PrerequisiteError(
+    'webassembly_forbidden',
+    "The security policy of the engine's worker forbids WebAssembly. Have the server allow it for that file: script-src 'self' 'wasm-unsafe-eval'.",
+    {},
+    error,
+  );
 }
