@@ -14,7 +14,8 @@ export function keptFiles(): Plugin {
     enforce: 'post',
     generateBundle(_options, bundle) {
       const worker = bundle[SERVICE_WORKER];
-      if (worker?.type !== 'chunk' || !worker.code.includes(PLACEHOLDER)) this.error(`${SERVICE_WORKER} has no place for the list of files.`);
+      if (worker?.type !== 'chunk' || !worker.code.includes(PLACEHOLDER))
+        this.error(`${SERVICE_WORKER} has no place for the list of files.`);
       const files = Object.keys(bundle).filter((file) => file !== SERVICE_WORKER && !LEFT_OUT.test(file));
       const hash = createHash('sha256');
       for (const file of files.sort()) {

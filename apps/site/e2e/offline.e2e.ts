@@ -39,17 +39,16 @@ test('has nothing that needs a server, and says so of files that do', async ({ w
   await expect(page.getByRole('link', { name: 'Corpus' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'API reference' })).toHaveCount(0);
   await expect(page.getByLabel('Text or JSON lines')).toBeVisible();
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Open files' }).click(),
-  ]);
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Open files' }).click()]);
   await chooser.setFiles({ name: 'report.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
   await expect(page.getByText('read by a server only')).toBeVisible();
 });
 
 test('grounds many documents at once', async ({ watched: page }) => {
   await page.goto('.');
-  await page.getByLabel('Text or JSON lines').fill('{"doc_id":"a","text":"Rain in Suva, Fiji."}\n{"doc_id":"b","text":"Snow in Sapporo."}\n');
+  await page
+    .getByLabel('Text or JSON lines')
+    .fill('{"doc_id":"a","text":"Rain in Suva, Fiji."}\n{"doc_id":"b","text":"Snow in Sapporo."}\n');
   await page.getByRole('button', { name: 'Find places' }).click();
   await expect(page.getByText('Suva').first()).toBeVisible();
   await expect(page.getByText('Sapporo').first()).toBeVisible();

@@ -35,7 +35,9 @@ test('reads a text again when told to, and leaves the page as it was otherwise',
     const { text: read, prediction } = await told;
     const other = document.createElement('locitorium-text');
     const failed = new Promise((resolve) =>
-      other.addEventListener('locitorium-error', (event) => resolve((event as unknown as CustomEvent<{ kind: string }>).detail.kind), { once: true }),
+      other.addEventListener('locitorium-error', (event) => resolve((event as unknown as CustomEvent<{ kind: string }>).detail.kind), {
+        once: true,
+      }),
     );
     document.body.append(other);
     return { detail: { read, id: prediction.doc_id }, text, other: await failed };

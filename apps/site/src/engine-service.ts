@@ -40,9 +40,7 @@ export class EngineService implements PageService {
     return {
       version,
       needs_key: false,
-      engines: [
-        { name: 'embedded', extractor: 'embedded', geocoder_label: null, selector: 'embedded', model: null, max_chars: maxChars },
-      ],
+      engines: [{ name: 'embedded', extractor: 'embedded', geocoder_label: null, selector: 'embedded', model: null, max_chars: maxChars }],
       limits: { max_body_bytes: Number.MAX_SAFE_INTEGER, max_file_bytes: Number.MAX_SAFE_INTEGER },
       corpus: false,
       map_tiles: null,

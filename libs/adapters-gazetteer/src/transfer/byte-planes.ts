@@ -2,8 +2,7 @@
 export function bytePlanes(values: ArrayLike<number>, width: number): Uint8Array {
   const { length } = values;
   const bytes = new Uint8Array(width * length);
-  for (let plane = 0; plane < width; plane += 1)
-    for (let i = 0; i < length; i += 1) bytes[plane * length + i] = values[i]! >>> (8 * plane);
+  for (let plane = 0; plane < width; plane += 1) for (let i = 0; i < length; i += 1) bytes[plane * length + i] = values[i]! >>> (8 * plane);
   return bytes;
 }
 

@@ -92,9 +92,13 @@ class WorkerCalls {
     });
     worker.addEventListener('error', () =>
       this.#finish(
-        new PrerequisiteError('engine_worker_failed', `The engine's worker does not run. Check that the folder of the engine has ${WORKER_FILE}.`, {
-          file: WORKER_FILE,
-        }),
+        new PrerequisiteError(
+          'engine_worker_failed',
+          `The engine's worker does not run. Check that the folder of the engine has ${WORKER_FILE}.`,
+          {
+            file: WORKER_FILE,
+          },
+        ),
       ),
     );
   }

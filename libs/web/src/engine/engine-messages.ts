@@ -26,7 +26,9 @@ export interface Progress {
 }
 
 export type EngineRequest =
-  | { [Call in keyof EngineCalls]: { readonly id: number; readonly call: Call; readonly given: EngineCalls[Call]['given'] } }[keyof EngineCalls]
+  | {
+      [Call in keyof EngineCalls]: { readonly id: number; readonly call: Call; readonly given: EngineCalls[Call]['given'] };
+    }[keyof EngineCalls]
   | { readonly id: number; readonly call: 'abort' };
 
 export type EngineReply =

@@ -56,7 +56,12 @@ export class KeptFiles {
     }
     const bytes = await bytesOf(await this.#ask(sent.file, 'default'), sent.file, onBytes);
     const content = await inflated(bytes).catch((cause: unknown) => {
-      throw new PrerequisiteError('engine_file_damaged', `The engine's file ${sent.file} is damaged. Write the folder of the engine anew.`, { file: sent.file }, cause);
+      throw new PrerequisiteError(
+        'engine_file_damaged',
+        `The engine's file ${sent.file} is damaged. Write the folder of the engine anew.`,
+        { file: sent.file },
+        cause,
+      );
     });
     await keep(cache, url, bytes);
     return content;

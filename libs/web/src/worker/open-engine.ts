@@ -116,7 +116,10 @@ function incomplete(file: string): PrerequisiteError {
 
 function withFewer(prediction: Prediction, candidates: number | undefined): Prediction {
   if (candidates === undefined) return prediction;
-  return { ...prediction, results: prediction.results.map((result) => ({ ...result, candidates: result.candidates.slice(0, candidates) })) };
+  return {
+    ...prediction,
+    results: prediction.results.map((result) => ({ ...result, candidates: result.candidates.slice(0, candidates) })),
+  };
 }
 
 async function recordsOf(places: PlaceDirectory, query: string, limit: number): Promise<readonly CandidateRecord[]> {
