@@ -38,8 +38,8 @@ function foreignFile(path: string): PrerequisiteError {
 }
 
 /** `problem` says which check failed. */
-function corruptGazetteer(problem: string): PrerequisiteError {
-  return new PrerequisiteError('gazetteer_corrupt', `The gazetteer file is damaged (${problem}). ${REMEDY}`, { problem });
+export function corruptGazetteer(problem: string, cause?: unknown): PrerequisiteError {
+  return new PrerequisiteError('gazetteer_corrupt', `The gazetteer file is damaged (${problem}). ${REMEDY}`, { problem }, cause);
 }
 
 /** A packed file, opened: views into its bytes, nothing copied. */

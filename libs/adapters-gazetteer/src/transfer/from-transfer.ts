@@ -1,4 +1,4 @@
-import { aligned, decodeGazetteer, viewSections, type DecodedGazetteer } from '../format/decode-gazetteer.ts';
+import { aligned, corruptGazetteer, decodeGazetteer, viewSections, type DecodedGazetteer } from '../format/decode-gazetteer.ts';
 import { extendHash, finishHash, HASH_START, slotOf } from '../format/key-hash.ts';
 import {
   HEADER_BYTES,
@@ -25,6 +25,16 @@ const LAST_IN_CLASS_BYTE = POSTING_LAST >>> POSTING_CLASS_SHIFT;
  * the way.
  */
 export function fromTransfer(form: TransferForm): DecodedGazetteer {
+  let file: Uint8Array;
+  try {
+    file = fileOf(form);
+  } catch (cause) {
+    throw corruptGazetteer('its columns do not fit together', cause);
+  }
+  return decodeGazetteer(file);
+}
+
+function fileOf(form: TransferForm): Uint8Array {
   const { head } = form;
   const header = new DataView(head.buffer, head.byteOffset, HEADER_BYTES);
   const descriptionEnd = HEADER_BYTES + header.getUint32(HEADER_DESCRIPTION_AT, true);
@@ -40,7 +50,7 @@ export function fromTransfer(form: TransferForm): DecodedGazetteer {
   fillKeys(s, form);
   fillBearers(s, form, new PredictedColumns(description.kinds, s));
   new Uint8Array(s.prefixes.buffer, s.prefixes.byteOffset, s.prefixes.byteLength).set(form.prefixes);
-  return decodeGazetteer(file);
+  return file;
 }
 
 function fillPlaces(s: Sections, form: TransferForm, predicted: PredictedColumns): void {
