@@ -14,6 +14,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: SITE_URL,
+    actionTimeout: 60_000,
     locale: 'en-GB',
     viewport: { width: 1280, height: 860 },
     screenshot: 'only-on-failure',

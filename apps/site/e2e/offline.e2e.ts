@@ -22,7 +22,7 @@ test('grounds a text offline after the first visit, in every language', async ({
       await page.waitForTimeout(5_000);
       await page.screenshot({ path: `${PICTURES}/offline.png` });
     }
-    await page.getByRole('button', { name: 'Edit text' }).click();
+    await page.getByRole('button', { name: 'Edit the text' }).click();
     await page.getByLabel('Text or JSON lines').fill('Le maire de Lyon est allé à Marseille avec des élus de la région.');
     await page.getByRole('button', { name: 'Find places' }).click();
     await expect(page.locator('.marked .mention')).toHaveText(['Lyon', 'Marseille']);
