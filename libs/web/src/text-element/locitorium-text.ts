@@ -47,7 +47,7 @@ export class LocitoriumText extends HTMLElement {
     this.#running?.abort();
   }
 
-  /** Reads the text again, as after it was changed. Resolves with the prediction; with null where another reading or the end came before. */
+  /** Reads the text again, as after a change. Resolves with the prediction; with null where it failed, or another reading came before. */
   async refresh(): Promise<Prediction | null> {
     this.#running?.abort();
     if (!this.isConnected) return null;
