@@ -3,7 +3,7 @@ import { expect, test } from './site.fixture.ts';
 
 test('marks the places of a page where they stand, with facts and links', async ({ watched: page }) => {
   await page.goto('example.html');
-  const element = page.locator('locitorium-text');
+  const element = page.locator('locitorium-text#article');
   await expect(element).toHaveAttribute('data-state', 'ready');
   await expect(element).toHaveAttribute('aria-busy', 'false');
   await expect(element.locator('mark')).toHaveText(['Georgia', 'Paris', 'Texas', 'Tbilisi', 'Georgia', 'Ségou', 'Mali', '大阪', '福岡']);
@@ -22,7 +22,7 @@ test('marks the places of a page where they stand, with facts and links', async 
 
 test('reads a text again when told to, and leaves the page as it was otherwise', async ({ watched: page }) => {
   await page.goto('example.html');
-  const element = page.locator('locitorium-text');
+  const element = page.locator('locitorium-text#article');
   await expect(element).toHaveAttribute('data-state', 'ready');
   const before = await element.textContent();
   const { detail, text, other } = await element.evaluate(async (node) => {
