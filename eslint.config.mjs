@@ -64,6 +64,7 @@ export default [
       'data',
       'runs',
       'libs/python/src/locitorium/engine',
+      'libs/web/engine',
     ],
   },
   ...tseslint.configs.recommended,
@@ -155,7 +156,7 @@ export default [
   },
   {
     files: ['libs/**/*.ts', 'apps/{api,cli}/**/*.ts'],
-    ignores: ['**/*.{test,fixture,e2e}.ts', '**/bench/**', 'libs/client/**'],
+    ignores: ['**/*.{test,fixture,e2e}.ts', '**/bench/**', 'libs/{client,web}/**'],
     rules: {
       'no-restricted-globals': [
         'error',

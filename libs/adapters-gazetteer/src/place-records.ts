@@ -205,19 +205,23 @@ const REMEMBERED = 4_096;
  * name have one string, and to make it takes longer than all else of a record.
  */
 export class StringPool {
-  readonly #bytes: Buffer;
+  readonly #bytes: Uint8Array;
+  // Decoders of browsers refuse shared memory.
+  readonly #scratch = new Uint8Array(255);
+  readonly #decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   readonly #offsets = new Int32Array(REMEMBERED).fill(-1);
   readonly #strings = new Array<string>(REMEMBERED).fill('');
 
   constructor(bytes: Uint8Array) {
-    this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    this.#bytes = bytes;
   }
 
   at(offset: number): string {
     const place = (offset ^ (offset >>> 12)) & (REMEMBERED - 1);
     if (this.#offsets[place] === offset) return this.#strings[place]!;
-    const start = offset + 1;
-    const text = this.#bytes.toString('utf8', start, start + this.#bytes[offset]!);
+    const length = this.#bytes[offset]!;
+    this.#scratch.set(this.#bytes.subarray(offset + 1, offset + 1 + length));
+    const text = this.#decoder.decode(this.#scratch.subarray(0, length));
     this.#offsets[place] = offset;
     this.#strings[place] = text;
     return text;

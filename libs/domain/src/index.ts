@@ -1,3 +1,5 @@
+export { exponential } from './arithmetic/exponential.ts';
+export { logarithm } from './arithmetic/logarithm.ts';
 export * from './error/locitorium-error.ts';
 export * from './geometry/point.ts';
 export * from './geometry/bounding-box.ts';

@@ -1,4 +1,3 @@
-import { LocitoriumClient } from '@locitorium/client';
 import { useEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
 import { EMPTY_SEARCH, searchFragment, searchInFragment, type CorpusSearch } from '../corpus/corpus-search.ts';
 import { CorpusView } from '../corpus/corpus-view.tsx';
@@ -19,7 +18,8 @@ import { nextInQueue, reviewQueue } from '../overview/review-queue.ts';
 import { useLanguage, useTheme } from '../preferences/preferences.ts';
 import { Explanations } from '../service/explanations.ts';
 import { groundDrafts } from '../service/ground-drafts.ts';
-import { engineNamed, loadPageSettings, type PageSettings } from '../service/page-settings.ts';
+import type { PageService } from '../service/page-service.ts';
+import { engineNamed, type PageSettings } from '../service/page-settings.ts';
 import { sharedInFragment } from '../share/fragment.ts';
 import { mentionsOf } from '../state/all-mentions.ts';
 import { placeKey, toPlace, type Place } from '../state/place.ts';
@@ -35,8 +35,14 @@ import { Header, type View } from './header.tsx';
 
 const HANDED_EVERY_MS = 200;
 
-/** The page. `base` is the address of it and of the API. */
-export function App({ base }: { readonly base: URL }) {
+export interface AppProps {
+  /** The address of the page. */
+  readonly base: URL;
+  readonly service: PageService;
+}
+
+/** The page. */
+export function App({ base, service }: AppProps) {
   const { theme, isDark, choose: chooseTheme } = useTheme();
   const [language, chooseLanguage] = useLanguage();
   const names = useNamesById(language, base);
@@ -49,18 +55,19 @@ export function App({ base }: { readonly base: URL }) {
   const [warning, setWarning] = useState<string | null>(null);
   const [filter, setFilter] = useState<DocumentFilter>(ALL_DOCUMENTS);
   const [state, dispatch] = useReducer(reduce, EMPTY_WORKBENCH);
-  const [view, setView] = useState<View>(() => (searchInFragment(location.hash) === null ? 'text' : 'corpus'));
+  const [asked, setView] = useState<View>(() => (searchInFragment(location.hash) === null ? 'text' : 'corpus'));
   // Kept while the other view is shown.
   const [search, setSearch] = useState<CorpusSearch>(() => searchInFragment(location.hash) ?? EMPTY_SEARCH);
   const running = useRef<AbortController | null>(null);
   // Files are read while the user goes on.
   const latest = useRef(state);
   latest.current = state;
-  const client = useMemo(() => new LocitoriumClient({ baseUrl: base, apiKey }), [base, apiKey]);
+  const client = useMemo(() => service.connect(apiKey), [service, apiKey]);
+  const view = client.corpus === null ? 'text' : asked;
   const explanations = useMemo(() => new Explanations(client), [client]);
   useUndoKeys(dispatch);
 
-  const loading = useMemo(() => loadPageSettings(base), [base]);
+  const loading = useMemo(() => service.settings(), [service]);
   useEffect(() => void loading.then(setSettings), [loading]);
   const engine = engineNamed(settings, state.engine);
 
@@ -231,6 +238,7 @@ export function App({ base }: { readonly base: URL }) {
           view={view}
           onView={showView}
           settings={settings}
+          hasServer={client.corpus !== null}
           engine={engine}
           onEngine={chooseEngine}
           base={base}
@@ -238,9 +246,9 @@ export function App({ base }: { readonly base: URL }) {
           onTheme={chooseTheme}
           onLanguage={chooseLanguage}
         />
-        {view === 'corpus' ? (
+        {view === 'corpus' && client.corpus !== null ? (
           <CorpusView
-            client={client}
+            corpus={client.corpus}
             isOffered={settings?.corpus ?? true}
             search={search}
             onSearch={showSearch}

@@ -9,6 +9,8 @@ export interface HeaderProps {
   readonly view: View;
   readonly onView: (view: View) => void;
   readonly settings: PageSettings | null;
+  /** Without one, texts are all there is to see. */
+  readonly hasServer: boolean;
   readonly engine: OfferedEngine | null;
   readonly onEngine: (name: string) => void;
   readonly base: URL;
@@ -21,34 +23,36 @@ const VIEWS: readonly View[] = ['text', 'corpus'];
 
 const OWN_NAMES: Readonly<Record<Language, string>> = { en: 'English', ja: '日本語' };
 
-export function Header({ view, onView, settings, engine, onEngine, base, theme, onTheme, onLanguage }: HeaderProps) {
+export function Header({ view, onView, settings, hasServer, engine, onEngine, base, theme, onTheme, onLanguage }: HeaderProps) {
   const { words, language } = useWords();
   return (
     <header class="bar header">
       <h1 class="header__name">
         locitorium <span class="hint header__tagline">{words.tagline}</span>
       </h1>
-      <nav class="views" aria-label={words.views}>
-        {VIEWS.map((one) => (
-          <a
-            key={one}
-            class="views__one"
-            href={one === 'corpus' ? '#corpus' : '#'}
-            aria-current={one === view ? 'page' : undefined}
-            onClick={(event) => {
-              event.preventDefault();
-              onView(one);
-            }}
-          >
-            {words.viewNames[one]}
-          </a>
-        ))}
-      </nav>
+      {hasServer && (
+        <nav class="views" aria-label={words.views}>
+          {VIEWS.map((one) => (
+            <a
+              key={one}
+              class="views__one"
+              href={one === 'corpus' ? '#corpus' : '#'}
+              aria-current={one === view ? 'page' : undefined}
+              onClick={(event) => {
+                event.preventDefault();
+                onView(one);
+              }}
+            >
+              {words.viewNames[one]}
+            </a>
+          ))}
+        </nav>
+      )}
       {view === 'text' && settings !== null && engine !== null && (
         <EngineChoice engines={settings.engines} chosen={engine} onChoose={onEngine} />
       )}
       <nav class="bar header__choices">
-        <a href={new URL('reference', base).href}>{words.reference}</a>
+        {hasServer && <a href={new URL('reference', base).href}>{words.reference}</a>}
         <Choice label={words.language} value={language} values={LANGUAGES} names={OWN_NAMES} onChoose={onLanguage} />
         <Choice label={words.theme} value={theme} values={THEMES} names={words.themes} onChoose={onTheme} />
       </nav>

@@ -1,4 +1,4 @@
-import type { LocitoriumClient } from '@locitorium/client';
+import type { CorpusClient } from '@locitorium/client';
 import type { ComponentChild } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { Bounds } from '../map/antimeridian.ts';
@@ -16,7 +16,7 @@ import { useDocuments } from './use-documents.ts';
 import { useSearch } from './use-search.ts';
 
 export interface CorpusViewProps {
-  readonly client: LocitoriumClient;
+  readonly corpus: CorpusClient;
   /** Whether the service has a corpus. */
   readonly isOffered: boolean;
   readonly search: CorpusSearch;
@@ -45,8 +45,7 @@ export function CorpusView(props: CorpusViewProps) {
   );
 }
 
-function OpenCorpus({ client, search, onSearch, isDark, tiles, base, keyField }: CorpusViewProps) {
-  const { corpus } = client;
+function OpenCorpus({ corpus, search, onSearch, isDark, tiles, base, keyField }: CorpusViewProps) {
   const documents = useDocuments(corpus);
   const found = useSearch(corpus, search, `${documents.stats?.documents.completed ?? 0} ${documents.stats?.chunks ?? 0}`);
   const asking = useAnswer(corpus, search);

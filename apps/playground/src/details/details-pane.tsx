@@ -21,7 +21,7 @@ export interface DetailsPaneProps {
   /** Shows the mention after it that nobody has decided about, least certain first. */
   readonly onNextUncertain: () => void;
   readonly isAnswered: boolean;
-  readonly client: LocitoriumClient;
+  readonly client: Pick<LocitoriumClient, 'search'>;
   /** Requests the explanations of the document. */
   readonly explain: () => Promise<ExplanationsById>;
   readonly dispatch: (action: Action) => void;

@@ -19,7 +19,7 @@ export interface MentionDetailsProps {
   readonly documents: readonly OpenDocument[];
   readonly rules: readonly Rule[];
   readonly dispatch: (action: Action) => void;
-  readonly client: LocitoriumClient;
+  readonly client: Pick<LocitoriumClient, 'search'>;
   /** Requests the explanations of the document. */
   readonly explain: () => Promise<ExplanationsById>;
   /** Null restores the engine's answer. */

@@ -6,7 +6,7 @@ import { useWords } from '../words/language.ts';
 import { ownPoint } from './own-point.ts';
 
 export interface PlaceSearchProps {
-  readonly client: LocitoriumClient;
+  readonly client: Pick<LocitoriumClient, 'search'>;
   /** The first query. */
   readonly start: string;
   /** What a point that is typed in is called. */

@@ -11,9 +11,9 @@ export type ExplanationsById = ReadonlyMap<string, Explanation>;
  */
 export class Explanations {
   readonly #requested = new WeakMap<Prediction, Promise<ExplanationsById>>();
-  readonly #client: LocitoriumClient;
+  readonly #client: Pick<LocitoriumClient, 'ground'>;
 
-  constructor(client: LocitoriumClient) {
+  constructor(client: Pick<LocitoriumClient, 'ground'>) {
     this.#client = client;
   }
 

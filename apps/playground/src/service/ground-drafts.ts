@@ -2,7 +2,7 @@ import { kindOf, ServiceProblem, ServiceUnreachable, type DocumentToGround, type
 import { failureOf, type Answer, type Draft, type Failure } from '../state/workbench.ts';
 
 export interface GroundingJob {
-  readonly client: LocitoriumClient;
+  readonly client: Pick<LocitoriumClient, 'ground' | 'groundBatch'>;
   readonly drafts: readonly Draft[];
   /** Name of the engine to use; null: the default one of the service. */
   readonly engine: string | null;

@@ -1,10 +1,12 @@
 import {
-  logOddsOf,
   type Attribution,
-  type Explanation,
-  type FeatureShare,
   type EvidenceFeature,
   type EvidenceFeatureKind,
+  type Explanation,
+  exponential,
+  type FeatureShare,
+  logarithm,
+  logOddsOf,
   type Reading,
 } from '@locitorium/domain';
 import type { DecisionRow } from '../ranker/decision-table.ts';
@@ -97,7 +99,7 @@ class DecisionParts {
     // Readers compare records: a reading without one is the rival only where nothing else is.
     const listed = others.filter((row) => table.rows[row]!.kind === 'listed');
     const rival = (listed.length > 0 ? listed : others).reduce((best, row) => (scores[row]! > scores[best]! ? row : best));
-    const prior = Math.log(allies.length / others.length);
+    const prior = logarithm(allies.length / others.length);
     const behind = lnMean(scores, allies) - scores[this.#chosen]! - (lnMean(scores, others) - scores[rival]!);
     const evidenceFeatures = [...this.#comparedWith(rival)];
     if (scores.length > 2)
@@ -170,5 +172,5 @@ class DecisionParts {
 /** ln of the mean of e^score over some rows. */
 function lnMean(scores: Float64Array, rows: readonly number[]): number {
   const most = rows.reduce((greatest, row) => Math.max(greatest, scores[row]!), -Infinity);
-  return most + Math.log(rows.reduce((total, row) => total + Math.exp(scores[row]! - most), 0) / rows.length);
+  return most + logarithm(rows.reduce((total, row) => total + exponential(scores[row]! - most), 0) / rows.length);
 }

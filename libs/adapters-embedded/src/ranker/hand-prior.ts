@@ -1,3 +1,4 @@
+import { exponential, logarithm } from '@locitorium/domain';
 import type { NameClass } from '@locitorium/domain';
 import { kilometresBetween, type PlaceFacts } from './place-facts.ts';
 
@@ -44,7 +45,7 @@ export function priorScores(places: readonly PlaceFacts[]): Float64Array {
     let twins = 0;
     for (const other of places) if (other.country === place.country && kilometresBetween(place, other) < HAND_PRIOR.twinKm) twins++;
     const score = categoryScore(place) + (HAND_PRIOR.nameClass[place.nameClass] ?? 0) + HAND_PRIOR.level * place.level;
-    scores[row] = score - Math.log(twins) / HAND_PRIOR.sharpness;
+    scores[row] = score - logarithm(twins) / HAND_PRIOR.sharpness;
   }
   return scores;
 }
@@ -79,7 +80,7 @@ export function softmax(scores: Float64Array, sharpness: number): Float64Array {
   const probabilities = new Float64Array(scores.length);
   let total = 0;
   for (let i = 0; i < scores.length; i++) {
-    const weight = Math.exp(sharpness * (scores[i]! - most));
+    const weight = exponential(sharpness * (scores[i]! - most));
     probabilities[i] = weight;
     total += weight;
   }

@@ -5,17 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { PrerequisiteError } from '@locitorium/domain';
 import { decodeLanguageNGrams, LANGUAGES_FILE, type LanguageNGrams } from './languages/language-n-grams.ts';
 import { decodeGivenNames, GIVEN_NAMES_FILE, type GivenNames } from './lexicon/given-names.ts';
-import { decodeLexicon } from './lexicon/lexicon.ts';
 import type { MentionPolicy } from './mention-policy.ts';
-import { parseMentionCalibration } from './mention-confidence.ts';
-import {
-  LAZY_MODELS,
-  LEXICON_FILE,
-  MENTION_CONFIDENCE_FILE,
-  PARAMETER_FILES,
-  type LazyParameters,
-  type RecogniserParameters,
-} from './recogniser-parameters.ts';
+import { readRecogniserParameters } from './read-recogniser-parameters.ts';
+import type { LazyParameters, RecogniserParameters } from './recogniser-parameters.ts';
 import { decodeParameters, parametersHash } from './sequence/sequence-parameters.ts';
 
 /** The parameters that this package ships: from `src/recogniser` and from `dist/recogniser` it is the same way. */
@@ -28,28 +20,10 @@ export async function loadRecogniserParameters(
   policy: MentionPolicy,
   directory: string = shippedParametersDirectory(),
 ): Promise<RecogniserParameters> {
-  const read = (file: string): Promise<Uint8Array> => readParameterFile(directory, file);
-  const load = async (file: string): Promise<RecogniserParameters['prose']> => decodeParameters(await read(file), file);
-  const [prose, posts, japanese, lexicon, givenNames, languages, confidence, ...lazy] = await Promise.all([
-    load(PARAMETER_FILES[policy]),
-    load(PARAMETER_FILES.posts),
-    load(PARAMETER_FILES.japanese),
-    read(LEXICON_FILE).then((bytes) => decodeLexicon(bytes, LEXICON_FILE)),
-    loadGivenNames(directory),
-    loadLanguageNGrams(directory),
-    read(MENTION_CONFIDENCE_FILE).then((bytes) => parseMentionCalibration(new TextDecoder().decode(bytes), MENTION_CONFIDENCE_FILE)),
-    ...LAZY_MODELS.map((name) => lazyParameters(directory, PARAMETER_FILES[name])),
-  ]);
-  return {
-    prose,
-    posts,
-    japanese,
-    lexicon,
-    givenNames,
-    languages,
-    confidence,
-    lazy: Object.fromEntries(LAZY_MODELS.map((name, at) => [name, lazy[at]!])) as RecogniserParameters['lazy'],
-  };
+  return readRecogniserParameters(policy, {
+    read: (file) => readParameterFile(directory, file),
+    readLazily: (file) => lazyParameters(directory, file),
+  });
 }
 
 /** Rejects as `loadRecogniserParameters` does. */

@@ -1,4 +1,4 @@
-import { UsageError, type Mention } from '@locitorium/domain';
+import { exponential, logarithm, type Mention, UsageError } from '@locitorium/domain';
 import { hashOf, NAME_CLASS_BITS, type NameClasses } from '@locitorium/ports';
 import type { MentionPolicy } from './mention-policy.ts';
 import type { TextReading } from './rules/text-reading.ts';
@@ -45,8 +45,8 @@ const hasClass =
  */
 const FEATURES: Readonly<Record<string, (found: FoundMention) => number>> = {
   intercept: () => 1,
-  log_doubt: (found) => -Math.log1p(-bounded(found)),
-  log_probability: (found) => Math.log(bounded(found)),
+  log_doubt: (found) => -logarithm(1 - bounded(found)),
+  log_probability: (found) => logarithm(bounded(found)),
   by_rule: ({ isByRule }) => Number(isByRule),
   country: hasClass(country),
   admin1: hasClass(admin1),
@@ -124,7 +124,7 @@ export function mentionConfidence({ weights, groups }: MentionCalibration, found
   VALUES.forEach((valueOf, at) => {
     logOdds += ofGroups.reduce((weight, ofGroup) => weight + (ofGroup[at] ?? 0), weights[at]!) * valueOf(found);
   });
-  return 1 / (1 + Math.exp(-logOdds));
+  return 1 / (1 + exponential(-logOdds));
 }
 
 /** Scripts with groups of their own; text in any other is told apart by language. */

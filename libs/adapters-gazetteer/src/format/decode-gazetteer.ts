@@ -38,8 +38,8 @@ function foreignFile(path: string): PrerequisiteError {
 }
 
 /** `problem` says which check failed. */
-function corruptGazetteer(problem: string): PrerequisiteError {
-  return new PrerequisiteError('gazetteer_corrupt', `The gazetteer file is damaged (${problem}). ${REMEDY}`, { problem });
+export function corruptGazetteer(problem: string, cause?: unknown): PrerequisiteError {
+  return new PrerequisiteError('gazetteer_corrupt', `The gazetteer file is damaged (${problem}). ${REMEDY}`, { problem }, cause);
 }
 
 /** A packed file, opened: views into its bytes, nothing copied. */
@@ -72,13 +72,18 @@ export function decodeGazetteer(file: Uint8Array, path?: string): DecodedGazette
   // A copy, since decoders of browsers refuse shared memory.
   const descriptionLength = header.getUint32(HEADER_DESCRIPTION_AT, true);
   const description = JSON.parse(new TextDecoder().decode(bytes.slice(HEADER_BYTES, HEADER_BYTES + descriptionLength))) as Description;
-  const base = bytes.byteOffset + aligned(HEADER_BYTES + descriptionLength);
+  const sections = viewSections(bytes, aligned(HEADER_BYTES + descriptionLength), description);
+  return { description, sections, checksum, byteLength: length };
+}
+
+/** Views into the bytes of a file whose sections begin at `base`. */
+export function viewSections(bytes: Uint8Array, base: number, description: Description): Sections {
   const sections: Partial<Record<SectionName, Sections[SectionName]>> = {};
   for (const name of Object.keys(SECTION_TYPES) as SectionName[]) {
     const place = description.sections[name];
-    sections[name] = new SECTION_TYPES[name](bytes.buffer as ArrayBuffer, base + place.offset, place.length);
+    sections[name] = new SECTION_TYPES[name](bytes.buffer as ArrayBuffer, bytes.byteOffset + base + place.offset, place.length);
   }
-  return { description, sections: sections as Sections, checksum, byteLength: length };
+  return sections as Sections;
 }
 
 function beginsAsGazetteer(bytes: Uint8Array): boolean {

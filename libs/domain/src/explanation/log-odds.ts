@@ -1,3 +1,5 @@
+import { exponential } from '../arithmetic/exponential.ts';
+import { logarithm } from '../arithmetic/logarithm.ts';
 import type { Attribution } from './explanation.ts';
 
 /**
@@ -8,12 +10,12 @@ const CERTAIN = 37;
 
 /** ln(p / (1 − p)), kept within ± 37 so that it can be written down. */
 export function logOddsOf(probability: number): number {
-  return Math.max(-CERTAIN, Math.min(CERTAIN, Math.log(probability) - Math.log1p(-probability)));
+  return Math.max(-CERTAIN, Math.min(CERTAIN, logarithm(probability) - logarithm(1 - probability)));
 }
 
 /** The probability 1 / (1 + e^−x). */
 export function probabilityOf(logOdds: number): number {
-  return 1 / (1 + Math.exp(-logOdds));
+  return 1 / (1 + exponential(-logOdds));
 }
 
 /** All terms of an attribution added up: the log-odds of its confidence. */

@@ -1,3 +1,4 @@
+import { exponential } from '@locitorium/domain';
 import { VOTE_WEIGHTS } from '../document-evidence.ts';
 import { kilometresBetween, type PlaceFacts } from '../place-facts.ts';
 import type { VariantRows } from '../variant-rows.ts';
@@ -74,7 +75,7 @@ function nearnessOf(place: PlaceFacts, { variant: { group }, scope, evidence: { 
       if (probability > PROXIMITY.probable && apart < nearest && isHeard) nearest = apart;
       const width = landmark.category === 'admin1' ? PROXIMITY.state : PROXIMITY.town;
       if (apart > width * PROXIMITY.reach) continue;
-      const nearness = probability * Math.exp(-apart / width);
+      const nearness = probability * exponential(-apart / width);
       if (nearness > ofOther) ofOther = nearness;
       if (nearness > ofTown && landmark.category !== 'admin1') ofTown = nearness;
     }
@@ -83,7 +84,7 @@ function nearnessOf(place: PlaceFacts, { variant: { group }, scope, evidence: { 
   }
   if (callerPlace !== null) {
     const apart = kilometresBetween(place, callerPlace);
-    const nearness = Math.exp(-apart / PROXIMITY.town);
+    const nearness = exponential(-apart / PROXIMITY.town);
     sum += nearness * VOTE_WEIGHTS.caller;
     best = Math.max(best, nearness);
     nearest = Math.min(nearest, apart);

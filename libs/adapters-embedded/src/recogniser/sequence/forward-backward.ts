@@ -1,3 +1,4 @@
+import { logarithm } from '@locitorium/domain';
 import { isInside, OUTSIDE, type LabelSet } from './label-set.ts';
 
 /** Receives expected transition counts: `counts[from * size + to]`. */
@@ -65,7 +66,7 @@ export class ForwardBackward {
       if (!(sum > 0)) return false;
       const factor = 1 / sum;
       scale[token] = factor;
-      logPartition += Math.log(sum);
+      logPartition += logarithm(sum);
       for (let label = 0; label < size; label++) forward[here + label] = forward[here + label]! * factor;
     }
     const last = (length - 1) * size;
@@ -75,7 +76,7 @@ export class ForwardBackward {
       backward[last + label] = weight;
       ending += forward[last + label]! * weight;
     }
-    this.logPartition = logPartition + Math.log(ending);
+    this.logPartition = logPartition + logarithm(ending);
     // Normalised by the probability of the ending, so that forward * backward is a posterior.
     for (let label = 0; label < size; label++) {
       backward[last + label] = backward[last + label]! / ending;

@@ -1,4 +1,4 @@
-import { PrerequisiteError } from '@locitorium/domain';
+import { exponential, PrerequisiteError } from '@locitorium/domain';
 import type { FeatureTable } from '../features/feature-table.ts';
 import { FeatureWeights } from './feature-weights.ts';
 import { ForwardBackward } from './forward-backward.ts';
@@ -54,7 +54,7 @@ export class SequenceModel {
         if (!mayFollow(from, to)) continue;
         const weight = parameters.transitions[from * size + to]!;
         this.#transitions[from * size + to] = weight / parameters.scale;
-        this.#transitionWeights[from * size + to] = Math.exp(weight);
+        this.#transitionWeights[from * size + to] = exponential(weight);
       }
     }
     this.#viterbi = new Viterbi(this.labels);
@@ -98,7 +98,7 @@ export class SequenceModel {
       let greatest = -Infinity;
       for (let label = 0; label < size; label++) greatest = Math.max(greatest, this.#scores[at + label]!);
       for (let label = 0; label < size; label++)
-        weights[at + label] = Math.exp((this.#scores[at + label]! - greatest) * scale) + Number.MIN_VALUE;
+        weights[at + label] = exponential((this.#scores[at + label]! - greatest) * scale) + Number.MIN_VALUE;
     }
     this.#forwardBackward.run(weights, this.#transitionWeights, length, null, 0, null);
     const { posteriors } = this.#forwardBackward;

@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import { fixtureBytes } from '../gazetteer.fixture.ts';
+import { fromTransfer, toTransfer, TRANSFER_COLUMNS } from './index.ts';
+
+describe('the transfer form of a gazetteer', () => {
+  const file = fixtureBytes();
+  const form = toTransfer(file);
+
+  it('becomes the same file again', () => {
+    const { sections, byteLength } = fromTransfer(form);
+    expect(Buffer.compare(Buffer.from(sections.placeLat.buffer, 0, byteLength), file)).toBe(0);
+  });
+
+  it('has the columns that are sent', () => {
+    expect(Object.keys(form).sort()).toEqual([...TRANSFER_COLUMNS].sort());
+  });
+
+  it.each(['placeLat', 'strings', 'keyEnds', 'bearerClasses', 'bearerPlaces', 'placeKind'] as const)(
+    'is refused where %s is damaged or cut',
+    (column) => {
+      const damaged = form[column].slice();
+      damaged[damaged.length >> 1]! ^= 1;
+      const kindOf = (bytes: Uint8Array): unknown => {
+        try {
+          return fromTransfer({ ...form, [column]: bytes }).checksum;
+        } catch (error) {
+          return (error as { readonly kind?: string }).kind;
+        }
+      };
+      expect(kindOf(damaged)).toBe('gazetteer_corrupt');
+      expect(kindOf(form[column].slice(0, -10))).toBe('gazetteer_corrupt');
+    },
+  );
+});

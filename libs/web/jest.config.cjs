@@ -1,0 +1,1 @@
+module.exports = { displayName: '@locitorium/web', preset: '../../jest.preset.js', coverageDirectory: 'coverage' };
