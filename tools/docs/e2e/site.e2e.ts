@@ -1,0 +1,61 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test as base, type Page } from '@playwright/test';
+
+/** Fails where a page asks another host for anything. */
+const test = base.extend<{ readonly ownHostOnly: undefined }>({
+  ownHostOnly: [
+    async ({ page, baseURL }, use) => {
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(request.url()));
+      await use(undefined);
+      expect(requests.filter((url) => !url.startsWith(`${baseURL}/`) && !url.startsWith('data:'))).toEqual([]);
+      expect(requests).not.toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** The theme's button for search shows its keys, which are no part of its name. */
+const NOT_OURS = ['label-content-name-mismatch'];
+
+/** Searches by the box of the page, and answers the list of results. */
+async function search(page: Page, words: string) {
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('searchbox').fill(words);
+  return page.getByRole('listbox').getByRole('option');
+}
+
+test('opens with the README, and leads to a page by the sidebar', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^locitorium/);
+  await page.getByRole('navigation', { name: 'Sidebar Navigation' }).getByRole('link', { name: 'Datasets' }).click();
+  await expect(page).toHaveURL('/docs/datasets.html');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Datasets/);
+});
+
+test('finds pages by English and by Japanese words', async ({ page }) => {
+  await page.goto('/');
+  await (await search(page, 'gazetteer')).filter({ hasText: 'The embedded gazetteer' }).first().click();
+  await expect(page).toHaveURL(/\/docs\/gazetteer\.html/);
+  await (await search(page, '地名')).filter({ hasText: 'locitorium' }).first().click();
+  await expect(page).toHaveURL(/\/README\.ja\.html/);
+});
+
+test('shows files that pages link to, and the reference of the library', async ({ page }) => {
+  await page.goto('/docs/examples/');
+  await page.getByRole('link', { name: 'ground.py', exact: true }).click();
+  await expect(page.getByText('import requests')).toBeVisible();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Library reference' }).click();
+  await expect(page).toHaveURL('/api/index.html');
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const path of ['/', '/docs/library.html'])
+    test(`${path} can be used by everybody, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(path);
+      await expect(page.locator('html')).toHaveClass(colorScheme === 'dark' ? /dark/ : /^(?!.*dark)/);
+      const { violations } = await new AxeBuilder({ page }).disableRules(NOT_OURS).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+    });
