@@ -1,4 +1,9 @@
-/** Records, their JSON forms and errors: what programs that use the library read and write. */
+/**
+ * Grounding, runs, evaluation, corpora: `createLocitorium` is where most programs begin. Records, their JSON forms and errors are those of the
+ * domain.
+ *
+ * @module locitorium
+ */
 export * from '@locitorium/domain';
 export { createLocitorium, type CreateOptions } from './create-locitorium.ts';
 export type { Locitorium, TextInput } from './locitorium.ts';

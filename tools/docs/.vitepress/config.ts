@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { slug } from 'github-slugger';
 import { defineConfig } from 'vitepress';
@@ -8,10 +9,9 @@ import { searchTerms } from '../src/search-terms.ts';
 import { sidebar } from '../src/sidebar.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
-const publicFolder = resolve(import.meta.dirname, '../public');
-const playground = existsSync(resolve(publicFolder, 'playground/index.html'))
-  ? [{ text: 'Playground', link: '/playground/index.html', target: '_self' }]
-  : [];
+/** The page with the map, without a server, where it was built (`npm run site`). */
+const page = resolve(root, 'dist/site');
+const pageIsBuilt = existsSync(resolve(page, 'index.html'));
 const linkedFiles = new LinkedFiles(root);
 
 export default defineConfig({
@@ -38,15 +38,18 @@ export default defineConfig({
       linkedFiles.plugin(markdown);
     },
   },
-  // The reference of the library, and the page with the map where it was built: files of other tools, as they are.
-  vite: { publicDir: publicFolder },
-  buildEnd: ({ outDir }) => linkedFiles.copyTo(outDir),
+  // The reference of the library, from TypeDoc.
+  vite: { publicDir: resolve(import.meta.dirname, '../public') },
+  async buildEnd({ outDir }) {
+    await linkedFiles.copyTo(outDir);
+    if (pageIsBuilt) await cp(page, resolve(outDir, 'playground'), { recursive: true });
+  },
   themeConfig: {
     nav: [
       { text: 'Documentation', link: '/docs/' },
       // Pages that are not of VitePress: the browser opens them, not the router.
       { text: 'Library reference', link: '/api/index.html', target: '_self' },
-      ...playground,
+      ...(pageIsBuilt ? [{ text: 'Playground', link: '/playground/index.html', target: '_self' }] : []),
       { text: '日本語', link: '/README.ja' },
     ],
     sidebar: sidebar(root),

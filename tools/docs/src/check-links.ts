@@ -10,7 +10,13 @@ const SITE = resolve(import.meta.dirname, '../dist');
  * @returns a line for each link that leads nowhere, and how many were followed
  */
 async function brokenLinks(): Promise<{ readonly followed: number; readonly broken: readonly string[] }> {
-  const { links } = await check({ path: '.', serverRoot: SITE, recurse: true, checkFragments: true, linksToSkip: [String.raw`^https?://(?!127\.0\.0\.1:)`] });
+  const { links } = await check({
+    path: '.',
+    serverRoot: SITE,
+    recurse: true,
+    checkFragments: true,
+    linksToSkip: [String.raw`^https?://(?!127\.0\.0\.1:)`],
+  });
   const own = links.filter(({ url, state }) => state !== LinkState.SKIPPED && !url.startsWith('http'));
   const broken = own.filter(({ state }) => state === LinkState.BROKEN);
   return { followed: own.length, broken: broken.map(({ url, parent }) => `${parent}: ${url} leads nowhere`) };

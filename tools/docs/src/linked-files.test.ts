@@ -16,7 +16,14 @@ describe('LinkedFiles', () => {
     linkedFiles = new LinkedFiles(root);
     markdown = await createMarkdownRenderer(root, { config: linkedFiles.plugin });
     await mkdir(join(root, 'docs/examples'), { recursive: true });
-    for (const file of ['LICENSE', 'README.md', 'docs/page.md', 'docs/examples/README.md', 'docs/examples/walk.sh', 'docs/examples/map.svg'])
+    for (const file of [
+      'LICENSE',
+      'README.md',
+      'docs/page.md',
+      'docs/examples/README.md',
+      'docs/examples/walk.sh',
+      'docs/examples/map.svg',
+    ])
       await writeFile(join(root, file), file);
   });
   afterEach(async () => {
@@ -38,7 +45,7 @@ describe('LinkedFiles', () => {
 
   it('copies files that are linked, code as text', async () => {
     expect(render('[a](../LICENSE) [b](examples/walk.sh) [c](examples/map.svg)')).toBe(
-      '<p><a href="./../LICENSE.txt">a</a> <a href="./examples/walk.sh.txt">b</a> <a href="./examples/map.svg">c</a></p>\n',
+      '<p><a href="../LICENSE.txt">a</a> <a href="examples/walk.sh.txt">b</a> <a href="examples/map.svg">c</a></p>\n',
     );
     const site = join(root, 'site');
     await linkedFiles.copyTo(site);
@@ -49,6 +56,8 @@ describe('LinkedFiles', () => {
 
   it('names page and link where there is nothing, or a folder', () => {
     expect(() => render('[a](gone.ts)')).toThrow('docs/page.md links to gone.ts, which is not there.');
-    expect(() => render('[a](examples)')).toThrow('docs/page.md links to the folder examples: link to its README.md or to another file in it.');
+    expect(() => render('[a](examples)')).toThrow(
+      'docs/page.md links to the folder examples: link to its README.md or to another file in it.',
+    );
   });
 });

@@ -3,7 +3,14 @@ import { searchTerms } from './search-terms.ts';
 
 describe('searchTerms', () => {
   it('parts words at spaces, punctuation and signs', () => {
-    expect(searchTerms('The gazetteer: `--own-places`, locitorium/client')).toEqual(['The', 'gazetteer', 'own', 'places', 'locitorium', 'client']);
+    expect(searchTerms('The gazetteer: `--own-places`, locitorium/client')).toEqual([
+      'The',
+      'gazetteer',
+      'own',
+      'places',
+      'locitorium',
+      'client',
+    ]);
   });
 
   it('parts Japanese into its words', () => {

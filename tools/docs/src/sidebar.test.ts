@@ -15,7 +15,9 @@ describe('sidebar', () => {
   it('has every page of docs and docs/design once', () => {
     const files = ['docs', 'docs/design'].flatMap((folder) => readdirSync(resolve(root, folder)).map((file) => `/${folder}/${file}`));
     const expected = files.filter((file) => file.endsWith('.md') && file !== '/docs/README.md');
-    const listed = pages.map(({ link }) => link).filter((link) => /^\/docs\/(?:design\/)?[\w-]+\.md$/.test(link ?? '') && link !== '/docs/index.md');
+    const listed = pages
+      .map(({ link }) => link)
+      .filter((link) => /^\/docs\/(?:design\/)?[\w-]+\.md$/.test(link ?? '') && link !== '/docs/index.md');
     expect(listed.sort()).toEqual(expected.sort());
   });
 

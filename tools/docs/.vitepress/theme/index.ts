@@ -1,4 +1,4 @@
 import DefaultTheme from 'vitepress/theme';
-import './contrast.css';
+import './site.css';
 
 export default DefaultTheme;
