@@ -18,6 +18,7 @@ export default defineConfig({
   title: 'locitorium',
   description: 'Text in, real places out: how to use it, how it works, what was decided.',
   lang: 'en',
+  head: [['link', { rel: 'icon', href: 'data:,' }]],
   // The path that the site is served under, with a slash at both ends.
   base: process.env['DOCS_BASE'] ?? '/',
   srcDir: '../..',
