@@ -5,7 +5,7 @@ export default {
   name: 'locitorium: the library',
   tsconfig: 'tsconfig.reference.json',
   entryPoints: ['index', 'wiring', 'client', 'testing'].map((entry) => `${ENTRIES}/${entry}.ts`),
-  out: 'public/api',
+  out: 'out-tsc/public/api',
   navigationLinks: { Documentation: process.env.DOCS_BASE ?? '/' },
   readme: 'none',
   // Line numbers would change pages that say the same, and there is no forge to link to.

@@ -1,6 +1,5 @@
 /**
- * Grounding, runs, evaluation, corpora: `createLocitorium` is where most programs begin. Records, their JSON forms and errors are those of the
- * domain.
+ * Grounding, runs, evaluation, corpora, with their records, JSON forms and errors; most programs begin with `createLocitorium`.
  *
  * @module locitorium
  */

@@ -40,7 +40,7 @@ export default defineConfig({
     },
   },
   // The reference of the library, from TypeDoc.
-  vite: { publicDir: resolve(import.meta.dirname, '../public') },
+  vite: { publicDir: resolve(import.meta.dirname, '../out-tsc/public') },
   async buildEnd({ outDir }) {
     await linkedFiles.copyTo(outDir);
     if (pageIsBuilt) await cp(page, resolve(outDir, 'playground'), { recursive: true });

@@ -4,8 +4,8 @@ import { check, LinkState } from 'linkinator';
 const SITE = resolve(import.meta.dirname, '../dist');
 
 /**
- * Follows every link of the built site to pages, anchors and files in it. Links to other hosts are left out: whether they lead somewhere depends
- * on the network and on others.
+ * Follows every link of the built site to pages, anchors and files in it. Links to other hosts are left out: whether they lead somewhere
+ * depends on the network and on others.
  *
  * @returns a line for each link that leads nowhere, and how many were followed
  */

@@ -9,8 +9,8 @@ const SHOWN_AS_IT_IS = /\.(?:json|csv|xml|png|svg|txt)$/;
 const ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:|#)/i;
 
 /**
- * Makes relative links, as a forge reads them, links of the site: those to a README lead to the page of its folder, those to files that are no
- * pages to copies in the same place.
+ * Makes relative links, as a forge reads them, links of the site: those to a README lead to the page of its folder, those to files that are
+ * no pages to copies in the same place.
  */
 export class LinkedFiles {
   readonly #root: string;
