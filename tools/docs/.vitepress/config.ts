@@ -5,7 +5,7 @@ import { slug } from 'github-slugger';
 import { defineConfig } from 'vitepress';
 import { LinkedFiles } from '../src/linked-files.ts';
 import { pagePath } from '../src/page-path.ts';
-import { searchTerms } from '../src/search-terms.ts';
+import { searchTerms, weightOfPage } from '../src/search.ts';
 import { sidebar } from '../src/sidebar.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -55,6 +55,9 @@ export default defineConfig({
     ],
     sidebar: sidebar(root),
     outline: [2, 3],
-    search: { provider: 'local', options: { miniSearch: { options: { tokenize: searchTerms } } } },
+    search: {
+      provider: 'local',
+      options: { miniSearch: { options: { tokenize: searchTerms }, searchOptions: { boostDocument: weightOfPage } } },
+    },
   },
 });

@@ -51,7 +51,7 @@ test('shows files that pages link to, and the reference of the library', async (
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  for (const path of ['/', '/docs/library.html'])
+  for (const path of ['/', '/docs/python.html'])
     test(`${path} can be used by everybody, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       await page.goto(path);

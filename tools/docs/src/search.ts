@@ -8,3 +8,8 @@ export function searchTerms(text: string): string[] {
   const segmenter = new Intl.Segmenter('ja', { granularity: 'word' });
   return words.flatMap((word) => Array.from(segmenter.segment(word), ({ segment }) => segment));
 }
+
+/** How much a hit in a page weighs, by its address: guides and reference before decisions and the READMEs of single libraries. As its source, too. */
+export function weightOfPage(address: string): number {
+  return /\/docs\/(?!adr\/)/.test(address) ? 3 : 1;
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { searchTerms } from './search-terms.ts';
+import { searchTerms, weightOfPage } from './search.ts';
 
 describe('searchTerms', () => {
   it('parts words at spaces, punctuation and signs', () => {
@@ -20,5 +20,14 @@ describe('searchTerms', () => {
   it('needs nothing outside itself, as a page has its source alone', () => {
     const alone = new Function(`return ${searchTerms.toString()}`)() as typeof searchTerms;
     expect(alone('地名 API')).toEqual(searchTerms('地名 API'));
+  });
+});
+
+describe('weightOfPage', () => {
+  it('puts guides before decisions and READMEs of libraries, below any path', () => {
+    const weights = ['/docs/gazetteer.html', '/site/docs/design/speed.html#a', '/docs/adr/2026-11-21-cache.html', '/libs/http/'].map(
+      weightOfPage,
+    );
+    expect(weights).toEqual([3, 3, 1, 1]);
   });
 });
