@@ -9,7 +9,10 @@ export function searchTerms(text: string): string[] {
   return words.flatMap((word) => Array.from(segmenter.segment(word), ({ segment }) => segment));
 }
 
-/** How much a hit in a page weighs, by its address: guides and reference before decisions and the READMEs of single libraries. As its source, too. */
+/**
+ * How much a hit in a page weighs, by the page's address: guides and reference come before decisions and the READMEs of libraries. It also
+ * travels as its source.
+ */
 export function weightOfPage(address: string): number {
   return /\/docs\/(?!adr\/)/.test(address) ? 3 : 1;
 }
