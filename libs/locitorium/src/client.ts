@@ -1,2 +1,6 @@
-/** The typed client of the HTTP API, which imports nothing else of the library and runs in browsers, too. Entry `locitorium/client`. */
+/**
+ * The typed client of the HTTP API, which imports nothing else of the library and runs in browsers, too.
+ *
+ * @module locitorium/client
+ */
 export * from '@locitorium/client';

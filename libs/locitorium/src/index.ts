@@ -1,4 +1,8 @@
-/** Records, their JSON forms and errors: what programs that use the library read and write. */
+/**
+ * Grounding, runs, evaluation, corpora, with their records, JSON forms and errors; most programs begin with `createLocitorium`.
+ *
+ * @module locitorium
+ */
 export * from '@locitorium/domain';
 export { createLocitorium, type CreateOptions } from './create-locitorium.ts';
 export type { Locitorium, TextInput } from './locitorium.ts';

@@ -1,2 +1,6 @@
-/** Contract suites for implementations of the ports (for Jest), and in-memory implementations. Entry `locitorium/testing`. */
+/**
+ * Contract suites for implementations of the ports (for Jest), and in-memory implementations.
+ *
+ * @module locitorium/testing
+ */
 export * from '@locitorium/ports/testing';

@@ -1,4 +1,8 @@
-/** What is needed to replace a part or to add a server: tokens, port types, Inversify's module, descriptors. Entry `locitorium/wiring`. */
+/**
+ * What is needed to replace a part or to add a server: tokens, port types, Inversify's module, descriptors.
+ *
+ * @module locitorium/wiring
+ */
 export { ContainerModule } from 'inversify';
 export { GazetteerStanceClassifier } from '@locitorium/evidence';
 export {

@@ -1,0 +1,1 @@
+module.exports = { displayName: '@locitorium/docs', preset: '../../jest.preset.js', coverageDirectory: 'coverage' };
