@@ -112,7 +112,10 @@ export class PostgresBatchQueue implements BatchQueue {
   async enqueue(batches: readonly Batch[]) {
     const different = [...new Map(batches.map((batch) => [batch.key, batch])).values()];
     const jobs = await Promise.all(
-      different.map(async ({ key, content }) => ({ id: idOf(key), data: { key, packed: (await pack(content16(content))).toString('base64') } })),
+      different.map(async ({ key, content }) => ({
+        id: idOf(key),
+        data: { key, packed: (await pack(content16(content))).toString('base64') },
+      })),
     );
     return this.#ask(async () => {
       const added = new Set(await this.#boss.insert(this.#name, jobs, { returnId: true }));
