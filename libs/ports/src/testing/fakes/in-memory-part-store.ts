@@ -7,13 +7,15 @@ export class InMemoryPartStore implements PartStore {
   async put(name: string, bytes: Uint8Array, signal: AbortSignal): Promise<void> {
     checkPartName(name);
     signal.throwIfAborted();
-    this.parts.set(name, bytes.slice());
+    // A copy: `slice` of a Buffer is none.
+    this.parts.set(name, new Uint8Array(bytes));
   }
 
   async get(name: string, signal: AbortSignal): Promise<Uint8Array | null> {
     checkPartName(name);
     signal.throwIfAborted();
-    return this.parts.get(name)?.slice() ?? null;
+    const found = this.parts.get(name);
+    return found === undefined ? null : new Uint8Array(found);
   }
 
   async exists(name: string, signal: AbortSignal): Promise<boolean> {
