@@ -23,6 +23,7 @@ const LEFT_OUTSIDE = [
   'better-sqlite3',
   'lru-cache',
   'linkedom',
+  'pg',
   'pg-boss',
   'mammoth',
   'unpdf',

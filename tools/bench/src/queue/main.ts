@@ -49,9 +49,10 @@ interface Worked {
 async function work(name: string, howMany: number): Promise<Worked> {
   const parts = join(folder, name);
   const submit = command(['submit', '--queue-name', name, '--dataset', '-', '--batch-documents', values['batch-documents']]);
-  submit.stderr?.resume();
+  submit.stderr?.pipe(process.stderr);
   const submitted = once(submit, 'close');
-  await pipeline(Readable.from(documents(count, values.corpora)), submit.stdin!);
+  // Where it ends early, its exit code says so.
+  await pipeline(Readable.from(documents(count, values.corpora)), submit.stdin!).catch(() => undefined);
   if ((await submitted)[0] !== 0) throw new Error('The documents could not be submitted.');
   const done = new Array<number>(howMany).fill(0);
   const quarters: number[][] = [];
