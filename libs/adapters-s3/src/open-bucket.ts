@@ -32,7 +32,8 @@ interface OpenBucket {
 /**
  * A client of a bucket; nothing is sent yet. `what` is what will lie there, for messages.
  *
- * Rejects with a UsageError `blob_store_url_invalid` or `remote_refused`, or with a PrerequisiteError `blob_store_unusable` without credentials.
+ * Rejects with a UsageError `blob_store_url_invalid` or `remote_refused`, or without credentials with a PrerequisiteError
+ * `blob_store_unusable`.
  */
 export async function openBucket({ what, ...options }: BucketOptions & { readonly what: 'originals' | 'parts' }): Promise<OpenBucket> {
   const { url, bucket, environment = process.env } = options;

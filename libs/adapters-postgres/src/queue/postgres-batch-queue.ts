@@ -3,6 +3,7 @@ import { gunzip, gzip } from 'node:zlib';
 import { PrerequisiteError, UsageError } from '@locitorium/domain';
 import type { Batch, BatchCounts, BatchQueue, BatchReceipt, FinishedBatch, Submission, TakenBatch } from '@locitorium/ports';
 import type { Pool } from 'pg';
+import type * as pgBossModule from 'pg-boss';
 import type { PgBoss } from 'pg-boss';
 import { addressOf, type DatabaseAddress } from '../database-address.ts';
 import { toQueueError } from './queue-unusable.ts';
@@ -261,7 +262,7 @@ const content16 = (content: string): Buffer => Buffer.from(content, 'utf16le');
 
 const idOf = (key: string): string => key.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-async function loadPgBoss(): Promise<typeof import('pg-boss')> {
+async function loadPgBoss(): Promise<typeof pgBossModule> {
   try {
     return await import('pg-boss');
   } catch (cause) {

@@ -16,8 +16,8 @@ const PROBLEMS: Readonly<Partial<Record<CorpusTrouble, string>>> = Object.freeze
 });
 
 /**
- * An error of driver or server as `queue_unusable`; any other unchanged. It is not kept as the cause, since it may have the password or parts
- * of a batch.
+ * An error of driver or server as `queue_unusable`; any other unchanged. It is not kept as the cause, since it may have the password or
+ * parts of a batch.
  */
 export function toQueueError({ host, port, database }: DatabaseAddress, error: unknown): unknown {
   if (isLocitoriumError(error)) return error;

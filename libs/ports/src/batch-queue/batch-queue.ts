@@ -40,8 +40,8 @@ export interface BatchCounts {
 }
 
 /**
- * Hands batches out to those who work on them, each at least once: a batch whose taker dies is given to another. One that was enqueued stays
- * known when it is done, so that the same one is not done again.
+ * Hands batches out to those who work on them, each at least once: a batch whose taker dies is given to another. One that was enqueued
+ * stays known when it is done, so that the same one is not done again.
  *
  * Rejects with an UpstreamError `queue_unusable` (retryable) while its server cannot be reached, and with a PrerequisiteError
  * `queue_unusable` where repeating does not help. No error has a part of a text, or credentials.
