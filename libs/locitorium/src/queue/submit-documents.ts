@@ -33,8 +33,8 @@ const GROUP_CHARS = 8_388_608;
 const GROUP_BATCHES = 64;
 
 /**
- * Cuts documents into batches and enqueues them. The same input in the same order gives the same batches, so that a second time adds what the
- * first one did not. Rejects as `readInput` and the queue do, and with a UsageError `dataset_empty`.
+ * Cuts documents into batches and enqueues them. The same input in the same order gives the same batches, so that a second time adds what
+ * the first one did not. Rejects as `readInput` and the queue do, and with a UsageError `dataset_empty`.
  */
 export async function submitDocuments(options: SubmitOptions): Promise<SubmitReport> {
   const { queue, sources, batchDocuments = DEFAULT_DOCUMENTS, batchChars = DEFAULT_CHARS, onProgress, ...input } = options;

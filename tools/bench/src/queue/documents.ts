@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const NAMES = ['Suva', 'Bamako', 'Lagos', 'Lyon', 'Oslo', 'Lima', 'Ségou', 'Tbilisi', 'Springfield', 'Paris, Texas'] as const;
 const ARTICLES = ['dev/lgl.jsonl', 'dev/gwn.jsonl'] as const;
 
-/** So many lines of a dataset, made as they are asked for: one sentence each, one in five an article of the corpora where these are there. */
+/** Lines of a dataset, made as they are asked for: one sentence each, one in five an article of the corpora where these are there. */
 export function* documents(count: number, corpora: string): Generator<string> {
   const texts = ARTICLES.map((name) => join(corpora, name)).flatMap((path) => (corpora !== '' && existsSync(path) ? textsOf(path) : []));
   for (let n = 0; n < count; n += 1) {

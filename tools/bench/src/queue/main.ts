@@ -92,7 +92,7 @@ async function work(name: string, howMany: number): Promise<Worked> {
 async function stepsOfQueue(): Promise<void> {
   const queue = await openBatchQueue({ url: values.queue, name: 'bench-steps', allowRemote: false });
   const contents: string[] = [];
-  let held: string[] = [];
+  const held: string[] = [];
   for (const line of documents(100 * Number(values['batch-documents']), values.corpora)) {
     held.push(line.trimEnd());
     if (held.length === Number(values['batch-documents'])) contents.push(held.splice(0).join('\n'));
