@@ -49,8 +49,8 @@ export const MANIFEST_NAME = 'manifest.json';
 const MOST_PROBLEMS = 20;
 
 /**
- * Counts batches, and when all are done reads every part, compares it with what its worker said, and writes the manifest. Parts are read one
- * by one; beside one part, a line for each is in memory.
+ * Counts batches, and when all are done reads every part, compares it with what its worker said, and writes the manifest. Parts are read
+ * one by one; beside one part, a line for each is in memory.
  */
 export async function lookAtBatches({ queue, parts, signal = new AbortController().signal }: LookAtBatchesOptions): Promise<BatchesReport> {
   const submissions = await queue.submissions();
