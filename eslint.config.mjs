@@ -125,7 +125,7 @@ export default [
                 'onnxruntime-node',
                 'tar-stream',
                 'yauzl',
-                ...['pg', '@aws-sdk/*'],
+                ...['pg', 'pg-boss', '@aws-sdk/*'],
               ],
             ),
             layer('composition', ['domain', 'port', 'usecase', 'transport', 'adapter', 'client']),

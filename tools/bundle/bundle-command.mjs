@@ -23,6 +23,8 @@ const LEFT_OUTSIDE = [
   'better-sqlite3',
   'lru-cache',
   'linkedom',
+  'pg',
+  'pg-boss',
   'mammoth',
   'unpdf',
   /^@?fastify/,

@@ -21,6 +21,7 @@ import { addPlaybookCommands } from './playbook-commands.ts';
 import type { Io } from './process/io.ts';
 import { runProgram } from './run-program.ts';
 import { addSearchCommands } from './search-commands.ts';
+import { addWorkCommands } from './work-commands.ts';
 import { addWorkerCommand } from './worker-command.ts';
 
 const GROUND_FORMATS: readonly GroundFormat[] = ['table', 'json', 'jsonl', 'geojson', 'csv', 'tei'];
@@ -187,6 +188,7 @@ function addCommands(program: Command, servers: Servers, action: Action): void {
   addSettingsFlags(mcp, servers, { groups: ['corpus', 'answers'] });
 
   addWorkerCommand(program, servers, action);
+  addWorkCommands(program, servers, action);
 
   defineCommand(program, 'api-key')
     .summary('make a key for the service')

@@ -14,3 +14,4 @@ export { pipeAt, type Pipe } from './source/pipe-at.ts';
 export { spoolDataset, type SpooledDataset } from './run/spool-dataset.ts';
 export { readPlaybook } from './playbook/read-playbook.ts';
 export { JsonPlaybookStore, type JsonPlaybookStoreOptions } from './playbook/json-playbook-store.ts';
+export { FolderPartStore } from './run/folder-part-store.ts';

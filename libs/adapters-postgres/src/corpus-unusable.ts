@@ -1,4 +1,5 @@
 import { isLocitoriumError, PrerequisiteError } from '@locitorium/domain';
+import type { DatabaseAddress } from './database-address.ts';
 
 /** Why a corpus in PostgreSQL cannot be used. */
 export type CorpusTrouble =
@@ -38,10 +39,7 @@ const PROBLEMS: Readonly<Record<CorpusTrouble, readonly [what: string, remedy: s
 });
 
 /** Where a corpus lies, without user and password. */
-export interface CorpusAddress {
-  readonly host: string;
-  readonly port: number;
-  readonly database: string;
+export interface CorpusAddress extends DatabaseAddress {
   readonly schema: string;
 }
 
@@ -98,7 +96,8 @@ export const codeOf = (error: unknown): string | null => {
 /** Whether the server may not have seen what was sent, because the connection to it is gone. */
 export const isConnectionLost = (error: unknown): boolean => !isLocitoriumError(error) && troubleOf(error) === 'unreachable';
 
-function troubleOf(error: unknown): CorpusTrouble | null {
+/** Null where it is no error of the driver or the server. */
+export function troubleOf(error: unknown): CorpusTrouble | null {
   const code = codeOf(error);
   if (code !== null && SQLSTATE.test(code) && error instanceof Error && 'severity' in error)
     return TROUBLE_BY_STATE.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 'rejected';

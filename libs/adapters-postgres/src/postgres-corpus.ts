@@ -1,6 +1,6 @@
 import { UsageError } from '@locitorium/domain';
-import { isLoopback } from '@locitorium/http/endpoint';
 import type { Pool, PoolClient } from 'pg';
+import { addressOf } from './database-address.ts';
 import { codeOf, corpusUnusable, isConnectionLost, toCorpusError, type CorpusAddress } from './corpus-unusable.ts';
 import { migrate } from './migrate.ts';
 
@@ -60,7 +60,7 @@ export class PostgresCorpus {
         schema,
       });
     const { default: pg } = await import('pg');
-    const address = { ...addressOf(options.url, options.allowRemote ?? false), schema };
+    const address = { ...addressOf(options.url, { allowRemote: options.allowRemote ?? false, what: 'corpus' }), schema };
     const pool = new pg.Pool({
       connectionString: options.url,
       max: maxConnections,
@@ -147,22 +147,4 @@ export class PostgresCorpus {
       }
     }
   }
-}
-
-function addressOf(url: string, allowRemote: boolean): Omit<CorpusAddress, 'schema'> {
-  const parsed = URL.canParse(url) ? new URL(url) : null;
-  if (parsed === null || !['postgres:', 'postgresql:'].includes(parsed.protocol)) {
-    throw new UsageError('corpus_url_invalid', 'The URL of the corpus must look like postgres://user:password@host:5432/database.');
-  }
-  const { hostname, port, pathname, searchParams } = parsed;
-  // As the driver reads it: a parameter counts more than the host, and an absolute path is a socket of this machine.
-  const host = searchParams.get('host') ?? (decodeURIComponent(hostname) || process.env['PGHOST'] || 'localhost');
-  if (!allowRemote && !host.startsWith('/') && !isLoopback(host)) {
-    throw new UsageError(
-      'remote_refused',
-      `The URL of the corpus names another machine (${host}): what documents say would leave this one. Use a server at 127.0.0.1, or allow it expressly with allow_remote (--allow-remote).`,
-      { host },
-    );
-  }
-  return { host, port: Number(port || 5432), database: decodeURIComponent(pathname.slice(1)) || 'postgres' };
 }

@@ -1,24 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type * as sdkModule from '@aws-sdk/client-s3';
 import type { S3Client, _Object } from '@aws-sdk/client-s3';
 import { PrerequisiteError, UsageError, type StoredBlob } from '@locitorium/domain';
-import { isLoopback } from '@locitorium/http/endpoint';
 import type { BlobStore, CallContext, PutOptions } from '@locitorium/ports';
 import { isNotFound, toBlobStoreError, type BucketAddress } from './blob-store-unusable.ts';
+import { openBucket, type BucketOptions, type Sdk } from './open-bucket.ts';
 
-export interface S3BlobStoreOptions {
-  /** `https://host:port` of the server, without credentials; null for Amazon's own. */
-  readonly url: string | null;
-  /** Whether the server may be another machine than this one, as Amazon's is; default false. */
-  readonly allowRemote?: boolean;
-  readonly bucket: string;
+export interface S3BlobStoreOptions extends BucketOptions {
   /** What keys begin with, for several corpora in one bucket; default nothing. */
   readonly prefix?: string;
-  /** Default AWS_REGION, else us-east-1. */
-  readonly region?: string;
-  /** Has AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and, for temporary ones, AWS_SESSION_TOKEN; default that of the process. */
-  readonly environment?: Readonly<Record<string, string | undefined>>;
   readonly now?: () => number;
 }
 
@@ -31,12 +21,6 @@ const OWNER = 'owner';
 const INCOMING_MS = 86_400_000;
 /** As much is held in memory; what is smaller takes one request. S3's parts have 5 MiB at least. */
 const PART_BYTES = 8 * 1024 * 1024;
-const CONNECT_TIMEOUT_MS = 5_000;
-/** Longest silence of the server. */
-const SILENCE_MS = 60_000;
-const TRIES = 3;
-
-type Sdk = typeof sdkModule;
 
 /** BlobStore in an S3 bucket. A blob appears at its path whole, by one request, or not at all. */
 export class S3BlobStore implements BlobStore {
@@ -58,21 +42,8 @@ export class S3BlobStore implements BlobStore {
    * Rejects with a UsageError `blob_store_url_invalid`, or as every BlobStore with `blob_store_unusable`.
    */
   static async open(options: S3BlobStoreOptions): Promise<S3BlobStore> {
-    const { url, bucket, prefix = '', environment = process.env, now = Date.now } = options;
-    const endpoint = url === null ? null : originOf(url);
-    if (options.allowRemote !== true && (endpoint === null || !isLoopback(new URL(endpoint).hostname))) throw remoteRefused(endpoint);
-    const address = { endpoint: endpoint ?? 'Amazon S3', bucket };
-    const sdk = await import('@aws-sdk/client-s3');
-    const client = new sdk.S3Client({
-      region: options.region ?? environment['AWS_REGION'] ?? 'us-east-1',
-      credentials: credentialsFrom(environment, address),
-      ...(endpoint !== null && { endpoint, forcePathStyle: true }),
-      // Others than Amazon do not know the newer checksums.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-      maxAttempts: TRIES,
-      requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, socketTimeout: SILENCE_MS },
-    });
+    const { bucket, prefix = '', now = Date.now } = options;
+    const { sdk, client, address } = await openBucket({ ...options, what: 'originals' });
     const store = new S3BlobStore(sdk, client, address, prefix);
     await store.#attempt(async () => {
       await client.send(new sdk.HeadBucketCommand({ Bucket: bucket }));
@@ -284,33 +255,3 @@ const hashOf = (owner: string): string => createHash('sha256').update(owner).dig
 
 const blobMissing = (path: string): PrerequisiteError =>
   new PrerequisiteError('blob_missing', `The original ${JSON.stringify(path)} is gone: add the document again.`, { path });
-
-const remoteRefused = (endpoint: string | null): UsageError =>
-  new UsageError(
-    'remote_refused',
-    `The originals would go to another machine (${endpoint ?? 'Amazon S3'}). Use a server at 127.0.0.1, or allow it expressly with allow_remote (--allow-remote).`,
-    { endpoint },
-  );
-
-function originOf(url: string): string {
-  const parsed = URL.canParse(url) ? new URL(url) : null;
-  if (parsed === null || !['http:', 'https:'].includes(parsed.protocol) || parsed.username !== '' || parsed.password !== '') {
-    throw new UsageError(
-      'blob_store_url_invalid',
-      'The URL of the originals must look like https://host:9000, without credentials: those come from AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
-    );
-  }
-  return parsed.origin;
-}
-
-function credentialsFrom(environment: Readonly<Record<string, string | undefined>>, { endpoint, bucket }: BucketAddress) {
-  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey, AWS_SESSION_TOKEN: sessionToken } = environment;
-  if (!accessKeyId || !secretAccessKey) {
-    throw new PrerequisiteError(
-      'blob_store_unusable',
-      `The bucket ${bucket} at ${endpoint} needs credentials. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY in the environment.`,
-      { endpoint, bucket, status: null, code: null },
-    );
-  }
-  return { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) };
-}

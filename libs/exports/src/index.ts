@@ -1,6 +1,7 @@
 export * from './table.ts';
 export * from './exported-mention.ts';
 export * from './mention-columns.ts';
+export * from './document-columns.ts';
 export * from './place-tally.ts';
 export * from './area-tally.ts';
 export * from './csv-of-document.ts';

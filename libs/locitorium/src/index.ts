@@ -69,6 +69,16 @@ export { givenPaths } from './input/given-files.ts';
 export type { InputFields } from './input/input-fields.ts';
 export type { InputOptions, InputSource } from './input/input-lines.ts';
 export type { RunOptions, RunProgress, RunReport, RunStart } from './run/run-options.ts';
+export { openBatchQueue, openParts, type BatchQueueOptions, type PartsOptions } from './queue/open-batches.ts';
+export { submitDocuments, type SubmitOptions, type SubmitReport } from './queue/submit-documents.ts';
+export { workOnBatches, type WorkOptions, type WorkReport } from './queue/work-on-batches.ts';
+export {
+  lookAtBatches,
+  type BatchesReport,
+  type ListedPart,
+  type LookAtBatchesOptions,
+  type PartsManifest,
+} from './queue/look-at-batches.ts';
 export type { NamedStream, SpooledDataset } from '@locitorium/adapters-jsonl';
 export { createCorpus, type CreateCorpusOptions } from './corpus/create-corpus.ts';
 export { namesCorpus } from './corpus/require-corpus-settings.ts';
@@ -125,6 +135,10 @@ export type {
   WeighedFragment,
 } from '@locitorium/evidence';
 export type {
+  Batch,
+  BatchCounts,
+  BatchQueue,
+  BatchReceipt,
   ClaimFilter,
   CleanupReport,
   EngineDescription,
@@ -133,6 +147,7 @@ export type {
   GroundOptions,
   Grounder,
   Identity,
+  PartStore,
   PlaceDirectory,
   PlaybookVersion,
   RunCounts,

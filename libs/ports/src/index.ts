@@ -33,6 +33,8 @@ export * from './servers/server-descriptor.ts';
 export * from './document-repository/document-repository.ts';
 export * from './document-repository/corpus-refusals.ts';
 export * from './blob-store/blob-store.ts';
+export * from './batch-queue/batch-queue.ts';
+export * from './part-store/part-store.ts';
 export { sha256OfContent } from './blob-store/sha256-of-content.ts';
 export * from './chunk-index/check-chunks.ts';
 export * from './chunk-index/chunk-index.ts';

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { InspectedFile } from '@locitorium/adapters-jsonl';
 import { encodeCorrection, encodeCorrectionRule, UsageError } from '@locitorium/domain';
 import type { EvidenceLedger } from '@locitorium/evidence';
-import { LimitedGrounder, runDataset, type UpstreamCheck } from '@locitorium/pipeline';
+import { LimitedGrounder, runDataset, type OutagePolicy, type UpstreamCheck } from '@locitorium/pipeline';
 import type { DatasetReader, Grounder, RunManifest, RunStore } from '@locitorium/ports';
 import { identifyEngine } from '../engine/identify-engine.ts';
 import { readCorrections, type CorrectionsFile } from '../dataset/read-corrections.ts';
@@ -110,11 +110,7 @@ async function runWith(
       concurrency: concurrency + (recording?.waiting ?? 0),
       mentions,
       explain,
-      outages: {
-        patienceMs: settings.outagePatienceMs,
-        firstWaitMs: WAIT_OF_RETRY_DELAYS * settings.retryDelayMs,
-        retries: settings.retries,
-      },
+      outages: batchOutages(settings),
       ...(options.onUsage !== undefined && { onUsage: options.onUsage }),
       ...(options.onOutage !== undefined && { onOutage: options.onOutage }),
       ...(signal !== undefined && { signal }),
@@ -208,4 +204,9 @@ async function recordingInto(
   ]);
   const limited = new LimitedGrounder(grounder, concurrency);
   return { grounder: new RecordingGrounder(limited, { evidence, task: runId }), waiting: GROUP.documents };
+}
+
+/** How a batch waits for its servers, by the settings. */
+export function batchOutages({ outagePatienceMs, retryDelayMs, retries }: Settings): OutagePolicy {
+  return { patienceMs: outagePatienceMs, firstWaitMs: WAIT_OF_RETRY_DELAYS * retryDelayMs, retries };
 }

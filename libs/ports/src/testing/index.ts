@@ -43,3 +43,7 @@ export { QuotingAnswerer } from './fakes/corpus/quoting-answerer.ts';
 export { PlainTextParser } from './fakes/corpus/plain-text-parser.ts';
 export { ScriptLanguageDetector } from './fakes/corpus/script-language-detector.ts';
 export { bytesOf, everythingOf, textOf } from './fakes/corpus/bytes.ts';
+export { describeBatchQueue, type BatchQueueHarness } from './contracts/batch-queue.contract.ts';
+export { describePartStore, type PartStoreHarness } from './contracts/part-store.contract.ts';
+export { InMemoryBatchQueue } from './fakes/in-memory-batch-queue.ts';
+export { InMemoryPartStore } from './fakes/in-memory-part-store.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { UpstreamError } from '@locitorium/domain';
 import { NAME_CLASS_BITS } from '../../place-name-index/place-name-index.ts';
+import { describeBatchQueue } from '../contracts/batch-queue.contract.ts';
 import { describeCandidateCache } from '../contracts/candidate-cache.contract.ts';
 import { describeCandidateSelector } from '../contracts/candidate-selector.contract.ts';
 import { describeCandidateSource } from '../contracts/candidate-source.contract.ts';
@@ -8,6 +9,7 @@ import { describeEvidenceStore } from '../contracts/evidence-store.contract.ts';
 import { describeLanguageModel } from '../contracts/language-model.contract.ts';
 import { describeLessonSource } from '../contracts/lesson-source.contract.ts';
 import { describeMentionExtractor } from '../contracts/mention-extractor.contract.ts';
+import { describePartStore } from '../contracts/part-store.contract.ts';
 import { describePlaceDirectory } from '../contracts/place-directory.contract.ts';
 import { describePlaceNameIndex } from '../contracts/place-name-index.contract.ts';
 import { describePlaybookStore } from '../contracts/playbook-store.contract.ts';
@@ -16,9 +18,11 @@ import { describeRunStore } from '../contracts/run-store.contract.ts';
 import { describeStanceClassifier } from '../contracts/stance-classifier.contract.ts';
 import { documentOf, place } from './builders.ts';
 import { FirstCandidateSelector } from './first-candidate-selector.ts';
+import { InMemoryBatchQueue } from './in-memory-batch-queue.ts';
 import { InMemoryCandidateCache, InMemoryReplyCache } from './in-memory-caches.ts';
 import { InMemoryCandidateSource, InMemoryPlaceDirectory, InMemoryPlaceNameIndex } from './in-memory-gazetteer.ts';
 import { InMemoryEvidenceStore } from './in-memory-evidence-store.ts';
+import { InMemoryPartStore } from './in-memory-part-store.ts';
 import { InMemoryPlaybookStore } from './in-memory-playbook-store.ts';
 import { InMemoryRunStore } from './in-memory-run-store.ts';
 import { ListedLessons } from './listed-lessons.ts';
@@ -47,6 +51,10 @@ describeCandidateSource('in memory', {
   unknown: 'Nowhereville',
   createBroken: async () => new InMemoryCandidateSource(records, { Lima: new UpstreamError('geocoder_unavailable', 'down') }),
 });
+
+describeBatchQueue('in memory', { create: async () => new InMemoryBatchQueue() });
+
+describePartStore('in memory', { create: async () => new InMemoryPartStore() });
 
 describeCandidateCache('in memory', { create: async (limits, clock) => new InMemoryCandidateCache(limits, clock) });
 

@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream';
+import { submitDocuments, type InputSource } from 'locitorium';
+import { STANDARD_INPUT } from '../input/input-file.ts';
+import { plural } from '../output/numbers.ts';
+import { EXIT } from '../process/exit-code.ts';
+import { tell, type Io } from '../process/io.ts';
+import { withBatchQueue, type QueueFlags } from './batch-flags.ts';
+import { interruptible, settingsOf, type CommandContext } from './command-context.ts';
+import { inputFieldsOf, type InputFieldFlags } from './input-flags.ts';
+
+interface SubmitFlags extends QueueFlags, InputFieldFlags {
+  readonly dataset: readonly string[];
+  readonly batchDocuments: number;
+  readonly batchChars: number;
+  readonly attempts: number;
+  readonly batchSeconds: number;
+  readonly heartbeatSeconds: number;
+}
+
+/** `locitorium work submit`: datasets into batches of a queue. */
+export async function workSubmit(flags: SubmitFlags, context: CommandContext): Promise<number> {
+  const { io } = context;
+  const { dataset, batchDocuments, batchChars, attempts, batchSeconds: expireSeconds, heartbeatSeconds } = flags;
+  const { settings } = await settingsOf(flags, context);
+  const fields = inputFieldsOf(flags);
+  const limits = { attempts, expireSeconds, heartbeatSeconds };
+  return interruptible(context, (signal) =>
+    withBatchQueue(flags, { io, settings, limits }, async (queue) => {
+      const { documents, batches, added, revived } = await submitDocuments({
+        queue,
+        sources: dataset.map((path) => sourceOf(path, io)),
+        directory: io.directory,
+        ...(Object.keys(fields).length > 0 && { fields }),
+        batchDocuments,
+        batchChars,
+        signal,
+        onSkipped: (name, contentType) => tell(io, `${name} skipped: its type ${contentType} is not a format that is read`),
+      });
+      const known = batches - added;
+      tell(
+        io,
+        `${plural(documents, 'document')} in ${plural(batches, 'batch', 'batches')}: ${added} enqueued${known > 0 ? `, ${known} were there` : ''}`,
+      );
+      if (revived > 0) tell(io, `${plural(revived, 'batch', 'batches')} that had been given up: waiting again`);
+      return EXIT.done;
+    }),
+  );
+}
+
+function sourceOf(path: string, io: Io): InputSource {
+  if (!STANDARD_INPUT.has(path)) return path;
+  return { name: 'standard input', stream: io.stdin instanceof Readable ? io.stdin : Readable.from(io.stdin) };
+}
