@@ -17,6 +17,7 @@ import { clusterSeconds, processSeconds, residentMegabytes } from './processes.t
 const { values } = parseArgs({
   options: {
     documents: { type: 'string', default: '4000' },
+    'documents-alone': { type: 'string' },
     workers: { type: 'string', default: '2' },
     'batch-documents': { type: 'string', default: '500' },
     queue: { type: 'string', default: process.env['LOCITORIUM_QUEUE'] ?? '' },
@@ -24,9 +25,13 @@ const { values } = parseArgs({
   },
 });
 const count = Number(values.documents);
+/** Of the worker alone, whose speed needs fewer. */
+const countAlone = Number(values['documents-alone'] ?? count);
 const workers = Number(values.workers);
-if (values.queue === '' || !Number.isInteger(count) || count < 1 || !Number.isInteger(workers) || workers < 1) {
-  console.error('usage: npm run bench:queue -- [--documents N] [--workers N] [--batch-documents N] [--queue postgres://…] [--corpora DIR]');
+if (values.queue === '' || [count, countAlone, workers].some((number) => !Number.isInteger(number) || number < 1)) {
+  console.error(
+    'usage: npm run bench:queue -- [--documents N] [--documents-alone N] [--workers N] [--batch-documents N] [--queue postgres://…] [--corpora DIR]',
+  );
   process.exit(2);
 }
 const folder = mkdtempSync(join(tmpdir(), 'locitorium-queue-bench-'));
@@ -38,6 +43,7 @@ const command = (words: readonly string[]): ChildProcess =>
   });
 
 interface Worked {
+  readonly count: number;
   /** From the first batch that was taken: engines start once, whatever there is to do. */
   readonly seconds: number;
   readonly processorSeconds: number;
@@ -45,8 +51,8 @@ interface Worked {
   readonly megabytes: readonly (readonly number[])[];
 }
 
-/** All documents by so many workers, and the manifest. */
-async function work(name: string, howMany: number): Promise<Worked> {
+/** So many documents by so many workers, and the manifest. */
+async function work(name: string, count: number, howMany: number): Promise<Worked> {
   const parts = join(folder, name);
   const submit = command(['submit', '--queue-name', name, '--dataset', '-', '--batch-documents', values['batch-documents']]);
   submit.stderr?.pipe(process.stderr);
@@ -85,7 +91,7 @@ async function work(name: string, howMany: number): Promise<Worked> {
   status.stderr?.pipe(process.stderr);
   if ((await once(status, 'close'))[0] !== 0) throw new Error('The manifest is not right.');
   await once(command(['remove', '--queue-name', name]), 'close');
-  return { seconds, processorSeconds, megabytes: quarters };
+  return { count, seconds, processorSeconds, megabytes: quarters };
 }
 
 /** What the queue alone takes for a batch of such documents, step by step: milliseconds by the clock, and of the server's processor. */
@@ -121,21 +127,23 @@ if (!existsSync(COMMAND)) throw new Error('The command is not built: npm run bui
 try {
   console.log(`${count} documents, ${values['batch-documents']} a batch\n\nThe queue alone, a batch:`);
   await stepsOfQueue();
-  const one = await work('bench-one', 1);
-  const many = await work('bench-many', workers);
+  const one = await work('bench-one', countAlone, 1);
+  const many = await work('bench-many', count, workers);
   for (const [name, worked] of [
     ['1 worker', one],
     [`${workers} workers`, many],
   ] as const) {
-    const { seconds, processorSeconds, megabytes } = worked;
+    const { count, seconds, processorSeconds, megabytes } = worked;
     console.log(
       `${name}: ${(count / seconds).toFixed(0)} documents a second by the clock, ${(count / processorSeconds).toFixed(0)} a second of the processor; MB after each quarter: ${megabytes.map((each) => each.join(' and ')).join(', ')}`,
     );
   }
-  const efficiency = (sum: (worked: Worked) => number): string => (sum(one) / sum(many)).toFixed(2);
-  console.log(
-    `efficiency by the clock ${(one.seconds / many.seconds / workers).toFixed(2)}, by the processor ${efficiency((worked) => worked.processorSeconds)}`,
-  );
+  const ratio = (rate: (worked: Worked) => number): number => rate(many) / rate(one);
+  const [byClock, byProcessor] = [
+    ratio(({ count, seconds }) => count / seconds) / workers,
+    ratio((worked) => worked.count / worked.processorSeconds),
+  ];
+  console.log(`efficiency by the clock ${byClock.toFixed(2)}, by the processor ${byProcessor.toFixed(2)}`);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
