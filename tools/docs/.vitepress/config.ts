@@ -22,7 +22,12 @@ export default defineConfig({
   // The path that the site is served under, with a slash at both ends.
   base: process.env['DOCS_BASE'] ?? '/',
   srcDir: '../..',
-  srcExclude: ['**/{__fixtures__,bundle,dist,out-tsc,artefact,coverage,.venv,.nx,test-results}/**', 'runs/**'],
+  // The bundle of the Python package holds copies of READMEs, where their links lead nowhere.
+  srcExclude: [
+    '**/{__fixtures__,bundle,dist,out-tsc,artefact,coverage,.venv,.nx,test-results}/**',
+    'libs/python/src/**',
+    'runs/**',
+  ],
   rewrites: pagePath,
   outDir: 'dist',
   cacheDir: 'out-tsc/cache',
