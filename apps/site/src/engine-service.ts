@@ -26,9 +26,9 @@ export class EngineService implements PageService {
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Begins to load the engine, before the first text. */
-  start(): void {
-    this.#open().catch(() => undefined);
+  /** Loads the engine, before the first text; resolves when it is there, or could not be loaded. */
+  async start(): Promise<void> {
+    await this.#open().catch(() => undefined);
   }
 
   connect(): PageClient {

@@ -10,5 +10,5 @@ const service = new EngineService(new URL('engine/', base));
 const [page, loading] = ['page', 'loading'].map((id) => document.getElementById(id));
 if (page != null) render(<App base={base} service={service} />, page);
 if (loading != null) render(<LoadingNotice service={service} />, loading);
-service.start();
-keepOffline();
+// What is kept for the time offline comes after what a first text waits for.
+void service.start().then(keepOffline);

@@ -33,8 +33,11 @@ function browser({ isFull = false } = {}) {
     keys: async () => [...kept.keys()].map((url) => ({ url })),
     delete: async ({ url }: { readonly url: string }) => kept.delete(url),
   };
-  const open = () =>
-    new KeptFiles(new URL(BASE), {
+  /** Another visit: what the last one got is kept by then. */
+  let last: KeptFiles | null = null;
+  const open = async () => {
+    await last?.allKept();
+    return (last = new KeptFiles(new URL(BASE), {
       fetch: async (url) => {
         if (line.isCut) throw new TypeError('no network');
         const file = String(url).slice(BASE.length);
@@ -43,7 +46,8 @@ function browser({ isFull = false } = {}) {
         return content === undefined ? new Response(null, { status: 404 }) : new Response(content as BodyInit);
       },
       caches: { open: async () => cache as unknown as Cache },
-    });
+    }));
+  };
   return { files, kept, asked, line, open };
 }
 
@@ -51,18 +55,18 @@ describe('files of an engine in a browser', () => {
   it('are fetched once, and come from the cache after that, also offline', async () => {
     const { asked, line, open } = browser();
     let came = 0;
-    await open().manifest();
-    expect(await open().content(sent('now.bin'), (bytes) => (came += bytes))).toEqual(CONTENT);
+    await (await open()).manifest();
+    expect(await (await open()).content(sent('now.bin'), (bytes) => (came += bytes))).toEqual(CONTENT);
     expect(came).toBe(PACKED.byteLength);
     line.isCut = true;
-    expect(await open().manifest()).toEqual(MANIFEST);
-    expect(await open().content(sent('now.bin'), (bytes) => (came += bytes))).toEqual(CONTENT);
+    expect(await (await open()).manifest()).toEqual(MANIFEST);
+    expect(await (await open()).content(sent('now.bin'), (bytes) => (came += bytes))).toEqual(CONTENT);
     expect([came, asked]).toEqual([2 * PACKED.byteLength, ['manifest.json', 'now.bin']]);
   });
 
   it('are fetched each time where there is no room, or no cache', async () => {
     const { asked, open } = browser({ isFull: true });
-    for (const files of [open(), open()]) expect(await files.content(sent('now.bin'))).toEqual(CONTENT);
+    for (const files of [await open(), await open()]) expect(await files.content(sent('now.bin'))).toEqual(CONTENT);
     expect(asked).toEqual(['now.bin', 'now.bin']);
     const without = new KeptFiles(new URL(BASE), { fetch: async () => new Response(PACKED as BodyInit), caches: undefined });
     expect(await without.content(sent('now.bin'))).toEqual(CONTENT);
@@ -71,21 +75,30 @@ describe('files of an engine in a browser', () => {
   it('are fetched anew where what was kept is damaged', async () => {
     const { kept, asked, open } = browser();
     kept.set(`${BASE}now.bin`, PACKED.subarray(0, 12));
-    expect(await open().content(sent('now.bin'))).toEqual(CONTENT);
+    const opened = await open();
+    expect(await opened.content(sent('now.bin'))).toEqual(CONTENT);
+    await opened.allKept();
     expect([asked, kept.get(`${BASE}now.bin`)?.byteLength]).toEqual([['now.bin'], PACKED.byteLength]);
   });
 
   it('name what is missing, damaged or of another version, and keep none of it', async () => {
     const { files, kept, line, open } = browser();
-    await expect(open().content(sent('gone.bin'))).rejects.toMatchObject({ kind: 'engine_file_missing', facts: { file: 'gone.bin' } });
+    await expect((await open()).content(sent('gone.bin'))).rejects.toMatchObject({
+      kind: 'engine_file_missing',
+      facts: { file: 'gone.bin' },
+    });
     files.set('now.bin', PACKED.subarray(0, 12));
-    await expect(open().content(sent('now.bin'))).rejects.toMatchObject({ kind: 'engine_file_damaged', facts: { file: 'now.bin' } });
+    await expect((await open()).content(sent('now.bin'))).rejects.toMatchObject({
+      kind: 'engine_file_damaged',
+      facts: { file: 'now.bin' },
+    });
     files.set('manifest.json', new TextEncoder().encode('<html>'));
-    await expect(open().manifest()).rejects.toMatchObject({ kind: 'engine_file_missing', facts: { file: 'manifest.json' } });
+    await expect((await open()).manifest()).rejects.toMatchObject({ kind: 'engine_file_missing', facts: { file: 'manifest.json' } });
     files.set('manifest.json', new TextEncoder().encode(JSON.stringify({ ...MANIFEST, format: FOLDER_FORMAT + 1 })));
-    await expect(open().manifest()).rejects.toMatchObject({ kind: 'engine_stale' });
+    await expect((await open()).manifest()).rejects.toMatchObject({ kind: 'engine_stale' });
     line.isCut = true;
-    await expect(open().manifest()).rejects.toMatchObject({ kind: 'engine_file_missing' });
+    await expect((await open()).manifest()).rejects.toMatchObject({ kind: 'engine_file_missing' });
+    await open();
     expect([...kept.keys()]).toEqual([]);
   });
 
@@ -93,7 +106,7 @@ describe('files of an engine in a browser', () => {
     const { kept, open } = browser();
     const [now, old, other] = [`${BASE}now.bin`, `${BASE}old.bin`, 'https://pages.example/another/old.bin'];
     for (const url of [now, old, other]) kept.set(url, PACKED);
-    await open().dropOthers(MANIFEST);
+    await (await open()).dropOthers(MANIFEST);
     expect([...kept.keys()]).toEqual([now, other]);
   });
 });

@@ -15,6 +15,7 @@ export class KeptFiles {
   readonly #base: URL;
   readonly #sending: Sending;
   readonly #cache: Promise<Cache | null>;
+  #kept: Promise<unknown> = Promise.resolve();
 
   constructor(base: URL, sending: Sending) {
     this.#base = base;
@@ -32,14 +33,14 @@ export class KeptFiles {
       if (kept === undefined) throw error;
       return kept;
     });
-    const bytes = await bytesOf(asked, MANIFEST_FILE);
-    const manifest = manifestIn(bytes);
-    await keep(cache, url, bytes);
+    const body = await bodyOf(asked, MANIFEST_FILE);
+    const manifest = manifestIn(await body.text());
+    this.#keep(cache, url, body);
     return manifest;
   }
 
   /**
-   * The content of a file. `onBytes` hears the bytes of it that came.
+   * The content of a file; `onBytes` hears the bytes of it that came. The browser keeps it meanwhile.
    *
    * Rejects with `engine_file_missing`, or `engine_file_damaged` where it is not what it was when it was compressed.
    */
@@ -48,23 +49,20 @@ export class KeptFiles {
     const cache = await this.#cache;
     const kept = await cache?.match(url);
     if (kept !== undefined) {
-      const content = await inflated(new Uint8Array(await kept.arrayBuffer())).catch(() => null);
-      if (content !== null) {
+      const undone = await inflated(kept, sent.file).catch(() => null);
+      if (undone !== null) {
         onBytes(sent.bytes);
-        return content;
+        return undone.content;
       }
     }
-    const bytes = await bytesOf(await this.#ask(sent.file, 'default'), sent.file, onBytes);
-    const content = await inflated(bytes).catch((cause: unknown) => {
-      throw new PrerequisiteError(
-        'engine_file_damaged',
-        `The engine's file ${sent.file} is damaged. Write the folder of the engine anew.`,
-        { file: sent.file },
-        cause,
-      );
-    });
-    await keep(cache, url, bytes);
+    const { body, content } = await inflated(await this.#ask(sent.file, 'default'), sent.file, onBytes);
+    this.#keep(cache, url, body);
     return content;
+  }
+
+  /** Resolves once the browser keeps, or has no room for, all that came: nobody waits for that before a text. */
+  async allKept(): Promise<void> {
+    await this.#kept;
   }
 
   /** Drops what an older version of this folder left in the cache. */
@@ -76,6 +74,12 @@ export class KeptFiles {
     ]);
     for (const request of (await cache?.keys()) ?? [])
       if (request.url.startsWith(this.#base.href) && !current.has(request.url)) await cache?.delete(request);
+  }
+
+  /** Where there is no room, the file is fetched again the next time. */
+  #keep(cache: Cache | null, url: string, body: Blob): void {
+    const kept = cache?.put(url, new Response(body)).catch(() => undefined);
+    this.#kept = Promise.all([this.#kept, kept]);
   }
 
   #urlOf(file: string): string {
@@ -103,10 +107,10 @@ function missing(file: string, why: string, cause?: unknown): PrerequisiteError 
   );
 }
 
-function manifestIn(bytes: Uint8Array): EngineManifest {
+function manifestIn(text: string): EngineManifest {
   let manifest: Partial<EngineManifest> | null;
   try {
-    manifest = JSON.parse(new TextDecoder().decode(bytes)) as Partial<EngineManifest> | null;
+    manifest = JSON.parse(text) as Partial<EngineManifest> | null;
   } catch (cause) {
     throw missing(MANIFEST_FILE, 'it is not JSON', cause);
   }
@@ -119,28 +123,50 @@ function manifestIn(bytes: Uint8Array): EngineManifest {
   return manifest as EngineManifest;
 }
 
-/** The body as it comes. */
-async function bytesOf({ body }: Response, file: string, onBytes: (bytes: number) => void = () => undefined): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
+/** The body, whose chunks `onChunk` gets as they come. */
+async function bodyOf(
+  { body }: Response,
+  file: string,
+  onChunk: (chunk: Uint8Array<ArrayBuffer>) => void = () => undefined,
+): Promise<Blob> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   try {
     for (const reader = body?.getReader(); reader !== undefined;) {
       const { done, value } = await reader.read();
       if (done) break;
       chunks.push(value);
-      onBytes(value.byteLength);
+      onChunk(value);
     }
   } catch (cause) {
     throw missing(file, 'it broke off', cause);
   }
-  return new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer());
+  return new Blob(chunks);
 }
 
-async function inflated(bytes: Uint8Array): Promise<Uint8Array> {
-  const stream = new Blob([bytes as BlobPart]).stream().pipeThrough(new DecompressionStream('gzip'));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
-}
-
-/** Where there is no room, the file is fetched again the next time. */
-async function keep(cache: Cache | null, url: string, bytes: Uint8Array): Promise<void> {
-  await cache?.put(url, new Response(bytes as BodyInit)).catch(() => undefined);
+/** The body as it came, and what was compressed in it: undone while the rest is on its way. */
+async function inflated(
+  response: Response,
+  file: string,
+  onBytes: (bytes: number) => void = () => undefined,
+): Promise<{ readonly body: Blob; readonly content: Uint8Array }> {
+  const inflate = new DecompressionStream('gzip');
+  const writer = inflate.writable.getWriter();
+  const content = new Response(inflate.readable).arrayBuffer();
+  // Damage is told once the body is there: until then, it may be the network that breaks off.
+  content.catch(() => undefined);
+  const body = await bodyOf(response, file, (chunk) => {
+    onBytes(chunk.byteLength);
+    writer.write(chunk).catch(() => undefined);
+  });
+  await writer.close().catch(() => undefined);
+  try {
+    return { body, content: new Uint8Array(await content) };
+  } catch (cause) {
+    throw new PrerequisiteError(
+      'engine_file_damaged',
+      `The engine's file ${file} is damaged. Write the folder of the engine anew.`,
+      { file },
+      cause,
+    );
+  }
 }

@@ -79,7 +79,10 @@ export async function openEngine(files: KeptFiles, onProgress: (progress: Progre
     },
     search: (query, limit) => recordsOf(places, query, limit),
     place: (source, id) => recordOf(places, source, id),
-    fetchRest: () => lazy.fetchAll(),
+    fetchRest: async () => {
+      await lazy.fetchAll();
+      await files.allKept();
+    },
   };
 }
 
