@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 
 const PROJECT = process.cwd();
-const folder = (path) => fileURLToPath(new URL(`../../libs/${path}/`, import.meta.url));
+const source = (path) => fileURLToPath(new URL(`../../libs/${path}`, import.meta.url));
 /** Programs of threads, by the name of the bundled file that their starters look for beside themselves. */
 const WORKERS = {
-  'grounder-worker': folder('locitorium/src/workers'),
-  'parser-worker': folder('adapters-parsers/src/worker'),
+  'grounder-worker': source('locitorium/src/workers/'),
+  'parser-worker': source('adapters-parsers/src/worker/'),
 };
 /** Loaded by parts that a start does not need, or not made to be bundled (workers, native code). */
 const LEFT_OUTSIDE = [
@@ -29,6 +29,13 @@ const LEFT_OUTSIDE = [
   'unpdf',
   /^@?fastify/,
   /^pino/,
+];
+
+/** What every text needs: these modules and all that they import are one file, where each would be found and read by itself. */
+const START = [
+  join(PROJECT, 'src/main.ts'),
+  join(PROJECT, 'src/commands/ground.ts'),
+  ...['locitorium/src/engine/create-engine.ts', 'adapters-embedded/src/index.ts', 'adapters-gazetteer/src/index.ts'].map(source),
 ];
 
 /** Name and folder of the package that a module belongs to. */
@@ -65,6 +72,8 @@ const bundle = await rolldown({
     ...Object.fromEntries(Object.entries(WORKERS).map(([name, workers]) => [name, join(workers, `${name}.ts`)])),
   },
   platform: 'node',
+  // Parts that a start needs are there, whoever else loads them when asked.
+  checks: { ineffectiveDynamicImport: false },
   external: LEFT_OUTSIDE,
   resolve: { conditionNames: ['@locitorium/source', 'node', 'import', 'default'] },
   plugins: [urlsOfPackages],
@@ -75,5 +84,6 @@ await bundle.write({
   format: 'esm',
   entryFileNames: '[name].js',
   chunkFileNames: '[name]-[hash].js',
+  codeSplitting: { groups: [{ name: 'start', test: (id) => START.includes(id) }] },
   cleanDir: true,
 });
