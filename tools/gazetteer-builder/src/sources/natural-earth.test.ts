@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { withoutSharedAlternates } from './natural-earth.ts';
+import { englishName, withoutSharedAlternates } from './natural-earth.ts';
 
 describe('withoutSharedAlternates', () => {
   const row = (iso: string, ...alternates: string[]) => ({ iso, admin1Code: '', alternates });
@@ -11,5 +11,17 @@ describe('withoutSharedAlternates', () => {
 
   it('keeps a name that units of two countries have, and one that is written twice', () => {
     expect(namesOf(row('IT-RM', 'Capital'), row('FR-75', 'Capital', 'Capital'))).toEqual([['Capital'], ['Capital', 'Capital']]);
+  });
+});
+
+describe('englishName', () => {
+  it.each([
+    [{ name: 'Hovedstaden', name_en: 'Denmark', iso_3166_2: 'DK-84' }, 'Hovedstaden'],
+    [{ name: 'Bayern', name_en: 'Bavaria', iso_3166_2: 'DE-BY' }, 'Bavaria'],
+    [{ name: 'Bayern', name_en: '', iso_3166_2: 'DE-BY' }, 'Bayern'],
+    [{ name: 'Djibouti', name_en: 'Djibouti', iso_3166_2: 'DJ-DJ' }, 'Djibouti'],
+    [{ name: 'Akrotiri', name_en: 'Akrotiri', iso_3166_2: '-99-X17~' }, 'Akrotiri'],
+  ])('of %j is %s', (row, expected) => {
+    expect(englishName(row)).toBe(expected);
   });
 });

@@ -89,7 +89,7 @@ export class NaturalEarthUnits {
         admin1Code: row.gn_a1_code,
         iso: row.iso_3166_2,
         name: row.name,
-        nameEn: row.name_en || row.name,
+        nameEn: englishName(row),
         nameJa: row.name_ja,
         alternates: listOf(row.name_alt).filter((name) => !waters.has(name)),
         point: { lat: Number(row.lat), lon: Number(row.lon) },
@@ -149,6 +149,14 @@ export class NaturalEarthUnits {
   unused(): readonly NaturalEarthRow[] {
     return this.rows.filter((row) => !this.#used.has(row));
   }
+}
+
+const COUNTRY_NAMES = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+
+/** Name of a unit in English: its own, where the table gives it that of its country. The capital region of Denmark is no Denmark. */
+export function englishName(row: Readonly<Record<'name' | 'name_en' | 'iso_3166_2', string>>): string {
+  const country = /^[A-Z]{2}(?=-)/.exec(row.iso_3166_2)?.[0];
+  return row.name_en === '' || (country !== undefined && row.name_en === COUNTRY_NAMES.of(country)) ? row.name : row.name_en;
 }
 
 /**
