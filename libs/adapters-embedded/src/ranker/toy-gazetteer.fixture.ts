@@ -322,6 +322,12 @@ add(
 );
 add('midtown', [['Midtown', 'primary']], 'US', 'populated', 33.78, -84.38, 41_000, [GA, ['US.GA.121', 'Fulton County']], 'PPLX');
 add('peachtree', [['Peachtree Center', 'primary']], 'US', 'facility', 33.76, -84.39, 0, [GA]);
+add('hague', [['The Hague', 'primary']], 'NL', 'populated', 52.08, 4.3, 475_000);
+add('CD', [['DR Congo', 'country']], 'CD', 'country', -2.5, 23.5, 84_000_000);
+add('congo-river', [['Congo', 'primary']], null, 'water', -6, 12.5, 0);
+add('frankfurt', [['Frankfurt an der Oder', 'primary']], 'DE', 'populated', 52.3, 14.5, 57_000);
+add('horn', [['Horn of Europe', 'region']], null, 'region', 48, 9, 0);
+add('dublin-cork', [['Dublin and Cork', 'area']], 'IE', 'area', 52, -8, 0);
 add('sahel', [['Sahel', 'area']], 'ML', 'area', 15, -1, 0);
 add('red-sea', [['Red Sea', 'primary']], null, 'water', 20, 38.5, 0);
 add('ararat', [['Ararat', 'primary']], 'TR', 'landform', 39.7, 44.3, 0);

@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals';
+import { ToyGazetteer } from '../../ranker/toy-gazetteer.fixture.ts';
+import { emptyLexicon } from '../latin/latin-knowledge.fixture.ts';
+import { NAMES_AS_LISTED } from './names-as-listed.ts';
+import { marked, namesAfter } from './rules.fixture.ts';
+
+const KNOWLEDGE = { index: new ToyGazetteer(), lexicon: emptyLexicon() };
+
+describe('names-as-listed', () => {
+  it.each([
+    ['a court in The [Hague] ruled', ['The Hague']],
+    ['THE [HAGUE] (Reuters)', ['THE HAGUE']],
+    ['the [Hague] court', ['Hague']],
+    ['The\n[Hague]', ['Hague']],
+    ['The [Paris] agreement', ['Paris']],
+    ['from DR [Congo] to [Paris]', ['DR Congo', 'Paris']],
+    ['[DR] [Congo]', ['DR', 'Congo']],
+    ['dr [Congo]', ['Congo']],
+    ['South [Georgia]', ['Georgia']],
+    ['the Horn of [Europe]', ['Horn of Europe']],
+    ['the University of [Europe]', ['Europe']],
+    ['in [Frankfurt] an der Oder', ['Frankfurt an der Oder']],
+    ['in [Frankfurt] an der [Oder]', ['Frankfurt an der Oder']],
+    ['[Frankfurt] an\nder Oder', ['Frankfurt']],
+    ['[Paris] an der Oder', ['Paris']],
+    ['[Frankfurt]', ['Frankfurt']],
+    ['[Dublin] and Cork', ['Dublin']],
+  ])('%s', (withMarks, names) => {
+    const { text, spans } = marked(withMarks);
+    expect(namesAfter([NAMES_AS_LISTED], text, KNOWLEDGE, spans)).toEqual(names);
+  });
+});

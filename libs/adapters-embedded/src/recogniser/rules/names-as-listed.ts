@@ -1,0 +1,93 @@
+import { NAME_CLASS_BITS, type PlaceNameIndex } from '@locitorium/ports';
+import type { LatinText } from '../latin/latin-text.ts';
+import { replacingParts, type Span, type TaggedSpan } from '../tagged-span.ts';
+import { CASE, hasCapital } from '../text/token-facts.ts';
+import { TOKEN_FLAG } from '../text/tokenise.ts';
+import type { SpanRule } from './span-rule.ts';
+
+const { country, admin1, admin2, region, feature, populatedLarge, populatedMedium, populatedSmall, alternateLarge, alternateSmall } =
+  NAME_CLASS_BITS;
+const ANY_PLACE =
+  country | admin1 | admin2 | region | feature | populatedLarge | populatedMedium | populatedSmall | alternateLarge | alternateSmall;
+
+const ARTICLE = /^(?:The|THE)$/;
+/** "South Georgia" is the south of Georgia. */
+const DIRECTION = /^(?:north|south|east|west|central|upper|lower)/i;
+const LANDFORM = /^(?:horn|cape|gulf|bay|straits?|sea|isles?)$/i;
+const OF = /^of$/i;
+/** "Trier und Saarburg" is an association of municipalities, in no text. */
+const CONJUNCTION = /^(?:and|or|und|oder|et|ou|y|e|i|og|och)$/;
+/** Words of the longest name behind what was found: "an der Oder", "of Good Hope". */
+const MOST_WORDS_BEHIND = 4;
+
+/**
+ * Names that the gazetteer lists with the words around what was found of them: "The Hague", "DR Congo", "Horn of Africa", "Frankfurt an
+ * der Oder". In the texts that the models learned from, an article is no part of a name, and such names are too rare to be learned.
+ */
+export const NAMES_AS_LISTED: SpanRule = {
+  name: 'names-as-listed',
+  languages: 'any',
+  evidence: 'the gazetteer lists the name with the words around it',
+  apply: ({ latin, index, languages }, spans) => replacingParts(spans, namesAsListed(spans, latin, index, languages.has('en'))),
+};
+
+/** In text order, without overlaps. */
+function namesAsListed(spans: readonly TaggedSpan[], latin: LatinText, index: PlaceNameIndex, isEnglish: boolean): readonly TaggedSpan[] {
+  const { text, tokens, facts } = latin;
+  const found: TaggedSpan[] = [];
+  let first = 0;
+  let free = 0;
+  for (const span of spans) {
+    while (first < tokens.count && tokens.start[first]! < span.start) first++;
+    if (span.tag === 'LOC' && first < tokens.count && tokens.start[first] === span.start) {
+      const name = (isEnglish ? withWordsBefore(span) : null) ?? withWordsBehind(span);
+      if (name !== null && name.start >= free) found.push({ ...span, ...name });
+    }
+    free = Math.max(span.end, found.at(-1)?.end ?? 0);
+  }
+  return found;
+
+  function withWordsBefore({ end }: Span): Span | null {
+    const before = first - 1;
+    if (before < 0 || !isJoined(first)) return null;
+    const start = tokens.start[before]!;
+    const word = wordAt(before);
+    if (hasCapital(facts.caseClass[before]!)) {
+      const isListed = ARTICLE.test(word)
+        ? isWrittenSo(text.slice(start, end), index)
+        : !DIRECTION.test(word) && (index.classesOf(text, start, end) & country) !== 0;
+      return isListed ? { start, end } : null;
+    }
+    if (!OF.test(word) || before === 0 || !isJoined(before) || !LANDFORM.test(wordAt(before - 1))) return null;
+    const landform = tokens.start[before - 1]!;
+    return (index.classesOf(text, landform, end) & (region | feature)) === 0 ? null : { start: landform, end };
+  }
+
+  function withWordsBehind({ start, end }: Span): Span | null {
+    let next = first;
+    while (next < tokens.count && tokens.start[next]! < end) next++;
+    if (next === tokens.count || facts.caseClass[next] !== CASE.lower) return null;
+    let longest: Span | null = null;
+    for (let last = next; last < Math.min(tokens.count, next + MOST_WORDS_BEHIND); last++) {
+      if (!isJoined(last) || CONJUNCTION.test(wordAt(last))) break;
+      if (!hasCapital(facts.caseClass[last]!)) continue;
+      if ((index.classesOf(text, start, tokens.end[last]!) & ANY_PLACE) !== 0) longest = { start, end: tokens.end[last]! };
+    }
+    return longest;
+  }
+
+  function wordAt(token: number): string {
+    return text.slice(tokens.start[token], tokens.end[token]);
+  }
+
+  /** Whether a token stands behind a space, in the line of the one before it. */
+  function isJoined(token: number): boolean {
+    return (tokens.flags[token]! & TOKEN_FLAG.spaceBefore) !== 0 && (tokens.flags[token]! & TOKEN_FLAG.lineStart) === 0;
+  }
+}
+
+/** "The Netherlands" are Netherlands, "The Hague" is nothing else. */
+function isWrittenSo(name: string, index: PlaceNameIndex): boolean {
+  const best = index.placesNamed(name, 1)[0];
+  return best !== undefined && best.name.toLowerCase() === name.toLowerCase();
+}
