@@ -66,6 +66,40 @@ describe('decide', () => {
       expect(best(of)).toBe(expected);
     });
 
+    const far = { x: 0, y: 1 };
+    const state = area({ category: 'admin1', admin1: 5, population: 7.6 });
+    const seat = listed({ ...far, admin1: 5, population: 7, seat: 3 });
+
+    it.each<[string, DecisionRow[], number]>([
+      ['takes the seat of a large state', [state, seat], 1],
+      ['takes a city that is no seat, where it has more of the inhabitants', [state, listed({ ...far, admin1: 5, population: 7.1 })], 1],
+      ['takes the state where the city is none of its large ones', [state, listed({ ...far, admin1: 5, population: 6.9, seat: 0 })], 0],
+      ['takes the state where its seat is a small town', [state, listed({ ...far, admin1: 5, population: 6.5, seat: 3 })], 0],
+      ['takes the capital outside of the state', [state, listed({ ...far, admin1: 6, population: 5, seat: 4 })], 1],
+      ['takes the state where another city is outside of it', [state, listed({ ...far, admin1: 6, population: 7.6, seat: 3 })], 0],
+      [
+        'takes the capital where the country only has the name among others',
+        [area({ category: 'country', nameClass: 'country_alias' }), listed({ ...far, seat: 4 })],
+        1,
+      ],
+      ['takes the country by its own name', [area({ category: 'country', nameClass: 'country' }), listed({ ...far, seat: 4 })], 0],
+      [
+        'takes the country that is where its capital is',
+        [area({ category: 'country', nameClass: 'country_alias' }), listed({ seat: 4 })],
+        0,
+      ],
+    ])('%s', (_what, of, expected) => {
+      expect(best(of)).toBe(expected);
+    });
+
+    it.each<FeatureName>(['encloses_neighbour', 'name_encloses'])('takes the state where it has %s', (feature) => {
+      expect(best([state, seat], feature)).toBe(0);
+    });
+
+    it('takes the state that other names of the text lie in, not the capital', () => {
+      expect(best([state, listed({ ...far, admin1: 6, seat: 4 })], 'admin1_votes')).toBe(0);
+    });
+
     it.each<FeatureName>(['state_word', 'county_word'])('takes the area where the text has its %s', (word) => {
       expect(best([area(), listed({})], word)).toBe(0);
     });

@@ -5,7 +5,7 @@ import type { TreeScorer } from '@locitorium/trees';
 import type { DecisionRow, DecisionTable } from './decision-table.ts';
 import { HAND_PRIOR, softmax } from './hand-prior.ts';
 import { NATIONAL } from './listed-names.ts';
-import { EXACT, kilometresBetween } from './place-facts.ts';
+import { EXACT, kilometresBetween, type PlaceFacts } from './place-facts.ts';
 import { isAllUnsupported, unsupportedRows } from './row-support.ts';
 
 /**
@@ -143,29 +143,59 @@ function sumOfCountry(rows: readonly DecisionRow[], probabilities: Float64Array,
 
 const isSameCountry = (row: DecisionRow, other: DecisionRow): boolean => row.countryCode !== null && row.countryCode === other.countryCode;
 
+/** When a city is meant that lies further from the point of the area called after it. */
+const CITY = Object.freeze({
+  /** Decades by which the area's inhabitants exceed those of its seat, and of another city in it: a tenth of them, a quarter. */
+  seat: 1,
+  other: 0.6,
+  /** Votes of other names from which the text is about the area, where the capital lies outside of it: Seattle for Washington. */
+  votes: 0.5,
+});
+
 /**
  * Gazetteers hold a city and the area called after it; corpora say now the one, now the other, and a reader means the city ("Kyiv",
- * "Bologna", 輪島市) unless the text names the area ("Orange County", "Donetsk region").
+ * "Bologna", "São Paulo", 輪島市) unless the text names the area ("Orange County", "Donetsk region", "Buffalo, New York"). Of a country it
+ * is so where the country only has the name among others: "Brasília".
  */
 function cityOf(rows: readonly DecisionRow[], features: Float32Array, probabilities: Float64Array, best: number): number {
   const area = rows[best]!;
-  if (area.kind !== 'listed' || (area.place.category !== 'admin1' && area.place.category !== 'admin2')) return best;
+  if (area.kind !== 'listed' || !mayMeanCity(area.place)) return best;
   const at = best * FEATURE_COUNT;
   if (features[at + COLUMN.state_word] !== 0 || features[at + COLUMN.county_word] !== 0) return best;
   if (area.place.hasTypeWord && !CITY_IN_ITS_NAME.test(area.place.candidate.name)) return best;
+  const isNamed = features[at + COLUMN.encloses_neighbour] !== 0 || features[at + COLUMN.name_encloses] !== 0;
+  const isSpokenOf = features[at + COLUMN.admin1_votes]! >= CITY.votes;
+  // Macau is both, in one place.
+  const isCountry = area.place.category === 'country';
   let city = -1;
   rows.forEach((row, index) => {
     if (
       row.kind !== 'listed' ||
       row.place.category !== 'populated' ||
       row.countryCode !== area.countryCode ||
-      row.place.level > area.place.level
+      row.place.level > area.place.level ||
+      row.place.nameClass === 'alternate'
     )
       return;
-    if (row.place.nameClass === 'alternate' || kilometresBetween(row.place, area.place) > HAND_PRIOR.twinKm) return;
+    const isTwin = kilometresBetween(row.place, area.place) <= HAND_PRIOR.twinKm;
+    if (isTwin ? isCountry : isNamed || !isMeantFor(row.place, area.place, isSpokenOf)) return;
     if (city < 0 || probabilities[index]! > probabilities[city]!) city = index;
   });
   return city < 0 ? best : city;
+}
+
+const mayMeanCity = ({ category, nameClass }: PlaceFacts): boolean =>
+  category === 'admin1' || category === 'admin2' || (category === 'country' && nameClass === 'country_alias');
+
+/** Seat of government of a first-level area, as `PlaceFacts.seat` has it. */
+const OF_AREA = 3;
+
+/** Whether a city stands for an area though the area's point is far from it. */
+function isMeantFor(city: PlaceFacts, area: PlaceFacts, isSpokenOf: boolean): boolean {
+  if (area.category === 'country') return city.seat === NATIONAL;
+  if (area.category !== 'admin1') return false;
+  if (city.admin1 !== area.admin1) return city.seat === NATIONAL && !isSpokenOf;
+  return area.population - city.population <= (city.seat >= OF_AREA ? CITY.seat : CITY.other);
 }
 
 /** Japanese says 市 of the city and of its area. */
