@@ -3,6 +3,7 @@ import { HYPHENATED_NAMES } from './hyphenated-names.ts';
 import { INFLECTED_NAMES } from './inflected-names.ts';
 import { INTRODUCED_SURNAMES } from './introduced-surnames.ts';
 import { DATELINES, FOREIGN_NAMES, LISTS } from './japanese-rules.ts';
+import { NAMES_ALONE } from './names-alone.ts';
 import { NAMES_AS_LISTED } from './names-as-listed.ts';
 import { NAMES_BEHIND_UNITS } from './names-behind-units.ts';
 import { NAMES_IN_LISTS } from './names-in-lists.ts';
@@ -33,6 +34,7 @@ export const SPAN_RULES: readonly SpanRule[] = [
   NAMES_BEHIND_UNITS,
   NAMES_IN_LISTS,
   NAMES_AS_LISTED,
+  NAMES_ALONE,
 ];
 
 /** What a rule did to the names of a text. */
