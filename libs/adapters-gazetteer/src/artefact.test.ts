@@ -20,6 +20,16 @@ const CODES = Array.from({ length: 26 * 26 }, (_, i) => String.fromCharCode(65 +
 /** A name that also is a larger or equally usual place's: its country must be among the answers, not first. */
 const SHARED_NAMES: ReadonlySet<string> = new Set(['GE', 'LU', 'GI']);
 
+describe('units', () => {
+  it('do not bear the name of their country without being called so', () => {
+    expect(gazetteer.placesNamed('Denmark', 40).filter(({ countryCode }) => countryCode === 'DK')).toHaveLength(1);
+  });
+
+  it.each(['Bromley', 'Lewisham', 'Hammersmith'])('%s has inhabitants, and is a borough of London first', (name) => {
+    expect(first(name)).toMatchObject({ countryCode: 'GB', placeCategory: 'admin2', population: expect.any(Number) });
+  });
+});
+
 describe('countries', () => {
   it('are all of ISO 3166-1', () => {
     expect(CODES.length).toBeGreaterThanOrEqual(250);

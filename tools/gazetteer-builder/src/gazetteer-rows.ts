@@ -7,7 +7,7 @@ import { addCities, addNewerCities, readCityRows, readNewerCityRows } from './so
 import { addCountries, addTranslatedCountryNames, LANGUAGES } from './sources/countries.ts';
 import { addDemonyms } from './sources/demonyms.ts';
 import { addForeignDemonyms } from './sources/foreign-demonyms.ts';
-import { addAbbreviations, addNameTables, addPlaceTables } from './sources/geography-tables.ts';
+import { addAbbreviations, addInhabitants, addNameTables, addPlaceTables } from './sources/geography-tables.ts';
 import { addJapaneseMunicipalities } from './sources/japanese-municipalities.ts';
 import { NaturalEarthUnits } from './sources/natural-earth.ts';
 import { addPostalTowns } from './sources/postal-towns.ts';
@@ -18,7 +18,7 @@ import { addUnitBoxes } from './sources/unit-boxes.ts';
 import { readWordNet } from './sources/wordnet.ts';
 
 /** Version of this builder; raised when equal sources give another file. */
-export const BUILDER_VERSION = '5';
+export const BUILDER_VERSION = '6';
 
 /** Merges all sources. The order matters: a later source looks up what an earlier one has added. */
 export function collectGazetteerRows(dataFolder: string): { rows: GazetteerRows; build: BuildIdentity } {
@@ -36,6 +36,7 @@ export function collectGazetteerRows(dataFolder: string): { rows: GazetteerRows;
   addAdmin1(context, means, naturalEarth, census);
   addAdmin2(context, means, census);
   addNaturalEarthUnits(context, naturalEarth);
+  addInhabitants(context, naturalEarth);
   addCities(context, cities, wordnet.words);
   addNewerCities(context, newerCities);
   addPostalTowns(context);

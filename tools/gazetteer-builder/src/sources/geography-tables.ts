@@ -2,6 +2,7 @@ import { greatCircleKm, type NameClass, type PlaceCategory, type Point } from '@
 import type { BuildContext } from '../build-context.ts';
 import { placeKindOf } from '../place-kinds.ts';
 import { geographyRows, listOf, resolveTarget, rowsOfTables } from '../hand-tables.ts';
+import type { NaturalEarthUnits } from './natural-earth.ts';
 
 const PLACE_COLUMNS = ['id', 'name', 'country', 'lat', 'lon', 'type', 'names', 'names_ja', 'demonyms'] as const;
 /** Two records of one name are the same area, the same quarter, up to this distance. */
@@ -45,6 +46,20 @@ export function addPlaceTables(context: BuildContext): void {
     });
     for (const name of names) places.addName(place, name, nameClass);
     for (const word of listOf(row.demonyms)) places.addHandDemonym(place, word);
+  }
+}
+
+/** Inhabitants of units that no package counts (`inhabitants.tsv`). */
+export function addInhabitants(context: BuildContext, naturalEarth: NaturalEarthUnits): void {
+  const { places, problems } = context;
+  const table = 'inhabitants.tsv';
+  for (const { iso, inhabitants } of geographyRows(context, table, ['iso', 'inhabitants'])) {
+    const unit = naturalEarth.recordOf(iso);
+    const population = Number(inhabitants);
+    if (unit === null) problems.push(`${table}: there is no record of ${iso}.`);
+    else if (!Number.isInteger(population) || population <= 0) problems.push(`${table}: ${iso} has no inhabitants.`);
+    else if (places.place(unit).population != null) problems.push(`${table}: a package counts the inhabitants of ${iso}.`);
+    else places.amend(unit, { population });
   }
 }
 
