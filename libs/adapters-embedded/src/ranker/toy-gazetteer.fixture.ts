@@ -325,6 +325,7 @@ add('peachtree', [['Peachtree Center', 'primary']], 'US', 'facility', 33.76, -84
 add('hague', [['The Hague', 'primary']], 'NL', 'populated', 52.08, 4.3, 475_000);
 add('CD', [['DR Congo', 'country']], 'CD', 'country', -2.5, 23.5, 84_000_000);
 add('congo-river', [['Congo', 'primary']], null, 'water', -6, 12.5, 0);
+add('valley', [['The Valley', 'area']], 'AI', 'area', 18.2, -63.1, 0);
 add('frankfurt', [['Frankfurt an der Oder', 'primary']], 'DE', 'populated', 52.3, 14.5, 57_000);
 add('horn', [['Horn of Europe', 'region']], null, 'region', 48, 9, 0);
 add('dublin-cork', [['Dublin and Cork', 'area']], 'IE', 'area', 52, -8, 0);

@@ -29,4 +29,9 @@ describe('names-as-listed', () => {
     const { text, spans } = marked(withMarks);
     expect(namesAfter([NAMES_AS_LISTED], text, KNOWLEDGE, spans)).toEqual(names);
   });
+
+  it('are found without a model where the article is part of a large city', () => {
+    expect(namesAfter([NAMES_AS_LISTED], 'police in The Hague and The Valley', KNOWLEDGE)).toEqual(['The Hague']);
+    expect(namesAfter([NAMES_AS_LISTED], 'Mr Hague', KNOWLEDGE)).toEqual([]);
+  });
 });

@@ -1,8 +1,8 @@
 import { NAME_CLASS_BITS, type PlaceNameIndex } from '@locitorium/ports';
 import type { LatinText } from '../latin/latin-text.ts';
-import { replacingParts, type Span, type TaggedSpan } from '../tagged-span.ts';
+import { placeByRule, replacingParts, type Span, type TaggedSpan } from '../tagged-span.ts';
 import { CASE, hasCapital } from '../text/token-facts.ts';
-import { TOKEN_FLAG } from '../text/tokenise.ts';
+import { TOKEN_FLAG, type Tokens } from '../text/tokenise.ts';
 import type { SpanRule } from './span-rule.ts';
 
 const { country, admin1, admin2, region, feature, populatedLarge, populatedMedium, populatedSmall, alternateLarge, alternateSmall } =
@@ -28,7 +28,11 @@ export const NAMES_AS_LISTED: SpanRule = {
   name: 'names-as-listed',
   languages: 'any',
   evidence: 'the gazetteer lists the name with the words around it',
-  apply: ({ latin, index, languages }, spans) => replacingParts(spans, namesAsListed(spans, latin, index, languages.has('en'))),
+  apply: ({ latin, index, languages }, spans) => {
+    const isEnglish = languages.has('en');
+    const whole = replacingParts(spans, namesAsListed(spans, latin, index, isEnglish));
+    return isEnglish ? replacingParts(whole, citiesWithArticle(latin, index)) : whole;
+  },
 };
 
 /** In text order, without overlaps. */
@@ -49,16 +53,13 @@ function namesAsListed(spans: readonly TaggedSpan[], latin: LatinText, index: Pl
 
   function withWordsBefore({ end }: Span): Span | null {
     const before = first - 1;
-    if (before < 0 || !isJoined(first)) return null;
+    if (before < 0 || !isJoined(tokens, first)) return null;
     const start = tokens.start[before]!;
-    const word = wordAt(before);
-    if (hasCapital(facts.caseClass[before]!)) {
-      const isListed = ARTICLE.test(word)
-        ? isWrittenSo(text.slice(start, end), index)
-        : !DIRECTION.test(word) && (index.classesOf(text, start, end) & country) !== 0;
-      return isListed ? { start, end } : null;
-    }
-    if (!OF.test(word) || before === 0 || !isJoined(before) || !LANDFORM.test(wordAt(before - 1))) return null;
+    const word = wordAt(latin, before);
+    if (ARTICLE.test(word)) return isWrittenSo(text.slice(start, end), index) ? { start, end } : null;
+    if (hasCapital(facts.caseClass[before]!))
+      return !DIRECTION.test(word) && (index.classesOf(text, start, end) & country) !== 0 ? { start, end } : null;
+    if (!OF.test(word) || before === 0 || !isJoined(tokens, before) || !LANDFORM.test(wordAt(latin, before - 1))) return null;
     const landform = tokens.start[before - 1]!;
     return (index.classesOf(text, landform, end) & (region | feature)) === 0 ? null : { start: landform, end };
   }
@@ -69,21 +70,34 @@ function namesAsListed(spans: readonly TaggedSpan[], latin: LatinText, index: Pl
     if (next === tokens.count || facts.caseClass[next] !== CASE.lower) return null;
     let longest: Span | null = null;
     for (let last = next; last < Math.min(tokens.count, next + MOST_WORDS_BEHIND); last++) {
-      if (!isJoined(last) || CONJUNCTION.test(wordAt(last))) break;
+      if (!isJoined(tokens, last) || CONJUNCTION.test(wordAt(latin, last))) break;
       if (!hasCapital(facts.caseClass[last]!)) continue;
       if ((index.classesOf(text, start, tokens.end[last]!) & ANY_PLACE) !== 0) longest = { start, end: tokens.end[last]! };
     }
     return longest;
   }
+}
 
-  function wordAt(token: number): string {
-    return text.slice(tokens.start[token], tokens.end[token]);
+/** Large cities that no model need find: Lord Hague has no article. */
+function citiesWithArticle({ text, tokens, facts }: LatinText, index: PlaceNameIndex): readonly TaggedSpan[] {
+  const found: TaggedSpan[] = [];
+  for (let token = 1; token < tokens.count; token++) {
+    if (!hasCapital(facts.caseClass[token]!) || !isJoined(tokens, token) || tokens.end[token - 1]! - tokens.start[token - 1]! !== 3)
+      continue;
+    const [start, end] = [tokens.start[token - 1]!, tokens.end[token]!];
+    if (!ARTICLE.test(text.slice(start, start + 3)) || (index.classesOf(text, start, end) & populatedLarge) === 0) continue;
+    if (isWrittenSo(text.slice(start, end), index)) found.push(placeByRule(start, end));
   }
+  return found;
+}
 
-  /** Whether a token stands behind a space, in the line of the one before it. */
-  function isJoined(token: number): boolean {
-    return (tokens.flags[token]! & TOKEN_FLAG.spaceBefore) !== 0 && (tokens.flags[token]! & TOKEN_FLAG.lineStart) === 0;
-  }
+function wordAt({ text, tokens }: LatinText, token: number): string {
+  return text.slice(tokens.start[token], tokens.end[token]);
+}
+
+/** Whether a token stands behind a space, in the line of the one before it. */
+function isJoined({ flags }: Tokens, token: number): boolean {
+  return (flags[token]! & TOKEN_FLAG.spaceBefore) !== 0 && (flags[token]! & TOKEN_FLAG.lineStart) === 0;
 }
 
 /** "The Netherlands" are Netherlands, "The Hague" is nothing else. */

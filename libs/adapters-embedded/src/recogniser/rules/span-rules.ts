@@ -18,6 +18,7 @@ import type { TextReading } from './text-reading.ts';
 
 /** All rules, in the order in which they are applied: each sees what those before it left. */
 export const SPAN_RULES: readonly SpanRule[] = [
+  NAMES_AS_LISTED,
   NAMES_OF_PERSONS,
   INTRODUCED_SURNAMES,
   CAPITALISED_WORDS,
@@ -33,7 +34,6 @@ export const SPAN_RULES: readonly SpanRule[] = [
   NAMES_BEFORE_CONTAINERS,
   NAMES_BEHIND_UNITS,
   NAMES_IN_LISTS,
-  NAMES_AS_LISTED,
   NAMES_ALONE,
 ];
 
