@@ -23,11 +23,7 @@ export default defineConfig({
   base: process.env['DOCS_BASE'] ?? '/',
   srcDir: '../..',
   // The bundle of the Python package holds copies of READMEs, where their links lead nowhere.
-  srcExclude: [
-    '**/{__fixtures__,bundle,dist,out-tsc,artefact,coverage,.venv,.nx,test-results}/**',
-    'libs/python/src/**',
-    'runs/**',
-  ],
+  srcExclude: ['**/{__fixtures__,bundle,dist,out-tsc,artefact,coverage,.venv,.nx,test-results}/**', 'libs/python/src/**', 'runs/**'],
   rewrites: pagePath,
   outDir: 'dist',
   cacheDir: 'out-tsc/cache',

@@ -96,11 +96,21 @@ describe('decide', () => {
       expect(best([state, seat], feature)).toBe(0);
     });
 
+    it('takes the state for the city in it where the text says that it means the state', () => {
+      const verdict = (place: DecisionRow, isSaid: boolean): number | undefined => {
+        const features = new Float32Array(2 * FEATURE_COUNT);
+        if (isSaid) features[FEATURE_COUNT + COLUMN.area_word] = 1;
+        return decideTable({ rows: [place, state], features }, logs(0.7, 0.3))?.best;
+      };
+      expect([verdict(seat, true), verdict(seat, false)]).toEqual([1, 0]);
+      expect(verdict(listed({ ...far, admin1: 6, seat: 4 }), true)).toBe(0);
+    });
+
     it('takes the state that other names of the text lie in, not the capital', () => {
       expect(best([state, listed({ ...far, admin1: 6, seat: 4 })], 'admin1_votes')).toBe(0);
     });
 
-    it.each<FeatureName>(['state_word', 'county_word'])('takes the area where the text has its %s', (word) => {
+    it.each<FeatureName>(['area_word', 'county_word'])('takes the area where the text has its %s', (word) => {
       expect(best([area(), listed({})], word)).toBe(0);
     });
   });

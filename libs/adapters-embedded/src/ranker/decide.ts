@@ -131,7 +131,7 @@ export function decide({ rows, features }: Pick<DecisionTable, 'rows' | 'feature
   }
   for (let row = best + 1; row < rows.length; row++)
     if (probabilities[row]! > probabilities[best]! && isSameCountry(rows[row]!, rows[best]!)) best = row;
-  return { probabilities, best: cityOf(rows, features, probabilities, best), ofCountry: Math.min(1, ofCountry) };
+  return { probabilities, best: asSaid(rows, features, probabilities, best), ofCountry: Math.min(1, ofCountry) };
 }
 
 /** Summed probability of a row and of those behind it in its country. */
@@ -142,6 +142,25 @@ function sumOfCountry(rows: readonly DecisionRow[], probabilities: Float64Array,
 }
 
 const isSameCountry = (row: DecisionRow, other: DecisionRow): boolean => row.countryCode !== null && row.countryCode === other.countryCode;
+
+/** The city or the area called after it, whichever the text means. */
+function asSaid(rows: readonly DecisionRow[], features: Float32Array, probabilities: Float64Array, best: number): number {
+  const row = rows[best]!;
+  return row.kind === 'listed' && row.place.category === 'populated'
+    ? areaOf(rows, features, probabilities, best, row.place)
+    : cityOf(rows, features, probabilities, best);
+}
+
+/** The area that a city lies in where the text says that it means the area: "the Kherson region", "upstate New York". */
+function areaOf(rows: readonly DecisionRow[], features: Float32Array, probabilities: Float64Array, best: number, city: PlaceFacts): number {
+  let area = best;
+  rows.forEach((row, index) => {
+    if (row.kind !== 'listed' || row.place.category !== 'admin1' || row.place.admin1 !== city.admin1) return;
+    if (features[index * FEATURE_COUNT + COLUMN.area_word] === 0 || row.place.level > city.level) return;
+    if (area === best || probabilities[index]! > probabilities[area]!) area = index;
+  });
+  return area;
+}
 
 /** When a city is meant that lies further from the point of the area called after it. */
 const CITY = Object.freeze({
@@ -161,7 +180,7 @@ function cityOf(rows: readonly DecisionRow[], features: Float32Array, probabilit
   const area = rows[best]!;
   if (area.kind !== 'listed' || !mayMeanCity(area.place)) return best;
   const at = best * FEATURE_COUNT;
-  if (features[at + COLUMN.state_word] !== 0 || features[at + COLUMN.county_word] !== 0) return best;
+  if (features[at + COLUMN.area_word] !== 0 || features[at + COLUMN.county_word] !== 0) return best;
   if (area.place.hasTypeWord && !CITY_IN_ITS_NAME.test(area.place.candidate.name)) return best;
   const isNamed = features[at + COLUMN.encloses_neighbour] !== 0 || features[at + COLUMN.name_encloses] !== 0;
   const isSpokenOf = features[at + COLUMN.admin1_votes]! >= CITY.votes;

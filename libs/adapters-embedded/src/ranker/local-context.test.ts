@@ -21,6 +21,13 @@ describe('localContextOf', () => {
     ['[#orange] day', LOCAL.hashtag],
     ['[福岡]県の', LOCAL.provinceAfter],
     ['[福岡]市の', LOCAL.townOf],
+    ['in upstate [New York]', LOCAL.areaSaid],
+    ['the [New York] governor', LOCAL.areaSaid],
+    ['en el estado de [Chihuahua]', LOCAL.areaSaid],
+    ['el alcalde de [Chihuahua]', 0],
+    ['Brände im Bundesstaat [New York]', LOCAL.areaSaid],
+    ['в [Херсонской] области', LOCAL.areaSaid],
+    ['東部の[ドネツク州]で', LOCAL.areaSaid],
     ['[Orange]', 0],
     ['an [Orange] hat', 0],
   ])('%s', (text, expected) => {

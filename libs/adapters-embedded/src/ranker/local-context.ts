@@ -19,6 +19,8 @@ export const LOCAL = Object.freeze({
   hashtag: 1 << 6,
   /** River, Lake, Creek … after: a water or landform of that name. */
   natureAfter: 1 << 7,
+  /** "upstate", "Bundesstaat", "estado de" before; "Oblast", "governor", "области" after: an area is meant, not its city. */
+  areaSaid: 1 << 8,
 });
 
 const BITS_AFTER = bitsOf([
@@ -30,12 +32,34 @@ const BITS_AFTER = bitsOf([
     LOCAL.natureAfter,
     ['River', 'Lake', 'Creek', 'Bay', 'Island', 'Islands', 'Mountains', 'Valley', 'Beach', 'Park', '川', '湖', '島', '山'],
   ],
+  [
+    LOCAL.areaSaid,
+    words(
+      'Oblast oblast Krai krai Governorate governorate Prefecture prefecture Department department governor Governor lawmakers legislature',
+    ),
+  ],
+  [LOCAL.areaSaid, words('область области областью край края крае')],
 ]);
-const BITS_BEFORE = bitsOf([[LOCAL.prepositionBefore, ['in', 'at', 'from', 'near', 'to', 'of', 'In', 'At', 'From', 'Near']]]);
+const BITS_BEFORE = bitsOf([
+  [LOCAL.prepositionBefore, ['in', 'at', 'from', 'near', 'to', 'of', 'In', 'At', 'From', 'Near']],
+  [LOCAL.areaSaid, words('upstate Upstate Bundesstaat Bundesstaats Bundesland Bundeslandes Provinz Oblast Gouvernement штат штата штате')],
+]);
 const BITS_OF = bitsOf([
   [LOCAL.townOf, ['city', 'town', 'village', 'City', 'Town', 'Village']],
   [LOCAL.stateOf, ['state', 'province', 'region', 'district', 'county', 'State', 'Province', 'Region', 'District', 'County']],
 ]);
+/** What these stand behind in Spanish, Portuguese, Italian and French. */
+const BITS_DE = bitsOf([
+  [
+    LOCAL.areaSaid,
+    words('estado Estado provincia Provincia província Província departamento Departamento État état Etat province Province stato Stato'),
+  ],
+]);
+const DE = new Set(words('de do da di du del'));
+
+function words(listed: string): readonly string[] {
+  return listed.split(' ');
+}
 
 function bitsOf(rows: readonly (readonly [number, readonly string[]])[]): ReadonlyMap<string, number> {
   return new Map(rows.flatMap(([bit, words]) => words.map((word) => [word, bit] as const)));
@@ -44,6 +68,8 @@ function bitsOf(rows: readonly (readonly [number, readonly string[]])[]): Readon
 const WORD_AFTER = /\s(\p{L}+)/uy;
 const GAP = /[\s"“(]/;
 const LETTER = /\p{L}/u;
+/** Last of a mention: ドネツク州. */
+const AREA_CHARACTER = /[県州省]/;
 const CHARACTER_AFTER = /[市町村区県州省郡川湖島山]/y;
 /** Longest word before the mention that is read. */
 const LONGEST_WORD = 12;
@@ -56,9 +82,11 @@ export function localContextOf(text: string, start: number, end: number): number
   CHARACTER_AFTER.lastIndex = end;
   const character = CHARACTER_AFTER.exec(text)?.[0];
   if (character !== undefined) bits |= BITS_AFTER.get(character) ?? 0;
+  if (end - start > 1 && AREA_CHARACTER.test(text.charAt(end - 1))) bits |= LOCAL.areaSaid;
   const before = wordBefore(text, start);
   if (before !== '') bits |= BITS_BEFORE.get(before) ?? 0;
-  if (before === 'of') bits |= BITS_OF.get(wordBefore(text, text.lastIndexOf(before, start - 1))) ?? 0;
+  const kinds = before === 'of' ? BITS_OF : DE.has(before) ? BITS_DE : null;
+  if (kinds !== null) bits |= kinds.get(wordBefore(text, text.lastIndexOf(before, start - 1))) ?? 0;
   return bits;
 }
 

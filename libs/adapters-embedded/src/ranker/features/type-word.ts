@@ -6,11 +6,18 @@ const FEATURES = [
   ['county_word', 'flag', 'type_word', '“County” follows and the record is a second-level area.'],
   ['town_word', 'flag', 'type_word', '“city of”, “town of” and the record is a populated place.'],
   ['state_word', 'flag', 'type_word', '“state of”, “province of” or “province” and the record is an administrative area.'],
+  [
+    'area_word',
+    'flag',
+    'type_word',
+    'A word beside it says that an area is meant, in any language, and the record is an administrative area.',
+  ],
   ['nature_word', 'flag', 'type_word', 'A word for water or land follows.'],
   ['street_word', 'flag', 'type_word', 'A word for street follows.'],
 ] as const;
 
 const COLUMN = columnsOf(FEATURES);
+const AREA_WORDS = LOCAL.stateOf | LOCAL.provinceAfter | LOCAL.areaSaid;
 
 /** Words in the mention and beside it that say what kind of place it is. */
 export const TYPE_WORD = featureFamily({
@@ -31,6 +38,7 @@ export const TYPE_WORD = featureFamily({
       if (category === 'populated') values[at + COLUMN.town_word] = flag(local & LOCAL.townOf);
       if (category === 'admin2') values[at + COLUMN.county_word] = flag(local & LOCAL.countyAfter);
       if (category === 'admin2') values[at + COLUMN.state_word] = flag(local & LOCAL.stateOf);
+      if (category === 'admin1' || category === 'admin2') values[at + COLUMN.area_word] = flag(local & AREA_WORDS);
       if (category === 'admin1') values[at + COLUMN.state_word] = flag(local & (LOCAL.stateOf | LOCAL.provinceAfter));
     });
   },
