@@ -92,6 +92,19 @@ describe('decide', () => {
       expect(best(of)).toBe(expected);
     });
 
+    const named = (name: string) => ({ candidate: { name } as PlaceFacts['candidate'] });
+    const canton = area({ category: 'admin1', admin1: 5, population: 5.7, ...named('Geneva') });
+    const seatByAnotherName = { nameClass: 'alternate', admin1: 5, population: 5.3, seat: 3, ...named('Genève') } as const;
+
+    it.each<[string, DecisionRow, number]>([
+      ['takes its seat by an alternate name', listed(seatByAnotherName), 1],
+      ['takes the area where the town by that name is not its seat', listed({ ...seatByAnotherName, seat: 0 }), 0],
+      ['takes the area where its seat is a small part of it', listed({ ...seatByAnotherName, population: 4.9 }), 0],
+      ['takes the area where its seat is usually called otherwise', listed({ ...seatByAnotherName, ...named('Tepic') }), 0],
+    ])('%s', (_what, city, expected) => {
+      expect(best([canton, city])).toBe(expected);
+    });
+
     it.each<FeatureName>(['encloses_neighbour', 'name_encloses'])('takes the state where it has %s', (feature) => {
       expect(best([state, seat], feature)).toBe(0);
     });

@@ -5,6 +5,7 @@ import type { TreeScorer } from '@locitorium/trees';
 import type { DecisionRow, DecisionTable } from './decision-table.ts';
 import { HAND_PRIOR, softmax } from './hand-prior.ts';
 import { NATIONAL } from './listed-names.ts';
+import { nameKey } from './name-key.ts';
 import { EXACT, kilometresBetween, type PlaceFacts } from './place-facts.ts';
 import { isAllUnsupported, unsupportedRows } from './row-support.ts';
 
@@ -192,11 +193,11 @@ function cityOf(rows: readonly DecisionRow[], features: Float32Array, probabilit
       row.kind !== 'listed' ||
       row.place.category !== 'populated' ||
       row.countryCode !== area.countryCode ||
-      row.place.level > area.place.level ||
-      row.place.nameClass === 'alternate'
+      row.place.level > area.place.level
     )
       return;
     const isTwin = kilometresBetween(row.place, area.place) <= HAND_PRIOR.twinKm;
+    if (row.place.nameClass === 'alternate' && !(isTwin && isSeatOf(row.place, area.place))) return;
     if (isTwin ? isCountry : isNamed || !isMeantFor(row.place, area.place, isSpokenOf)) return;
     if (city < 0 || probabilities[index]! > probabilities[city]!) city = index;
   });
@@ -208,6 +209,16 @@ const mayMeanCity = ({ category, nameClass }: PlaceFacts): boolean =>
 
 /** Seat of government of a first-level area, as `PlaceFacts.seat` has it. */
 const OF_AREA = 3;
+
+/**
+ * Whether a city that has the mention's name among others is the seat of the area of that name, a large part of it, and called alike:
+ * Genève of Geneva, Baku of Baki. Tepic is also known by the name of its state Nayarit, and most of Oklahoma lives elsewhere.
+ */
+const isSeatOf = (city: PlaceFacts, area: PlaceFacts): boolean =>
+  city.seat >= OF_AREA &&
+  city.admin1 === area.admin1 &&
+  area.population - city.population <= CITY.other &&
+  nameKey(city.candidate.name)[0] === nameKey(area.candidate.name)[0];
 
 /** Whether a city stands for an area though the area's point is far from it. */
 function isMeantFor(city: PlaceFacts, area: PlaceFacts, isSpokenOf: boolean): boolean {
