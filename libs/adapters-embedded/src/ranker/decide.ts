@@ -193,11 +193,11 @@ function cityOf(rows: readonly DecisionRow[], features: Float32Array, probabilit
       row.kind !== 'listed' ||
       row.place.category !== 'populated' ||
       row.countryCode !== area.countryCode ||
-      row.place.level > area.place.level
+      row.place.level > area.place.level ||
+      (row.place.nameClass === 'alternate' && !isSeatOf(row.place, area.place))
     )
       return;
     const isTwin = kilometresBetween(row.place, area.place) <= HAND_PRIOR.twinKm;
-    if (row.place.nameClass === 'alternate' && !(isTwin && isSeatOf(row.place, area.place))) return;
     if (isTwin ? isCountry : isNamed || !isMeantFor(row.place, area.place, isSpokenOf)) return;
     if (city < 0 || probabilities[index]! > probabilities[city]!) city = index;
   });
