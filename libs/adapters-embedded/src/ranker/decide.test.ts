@@ -187,6 +187,18 @@ describe('rowScores', () => {
     ],
     ['a city after a place of the state of that name: "Buffalo, New York"', [{ category_populated: 1 }, STATE_AROUND], true],
     ['a town after a town: "Aleppo, Idlib"', [{ category_populated: 1 }, { category_populated: 1, encloses_neighbour: 1 }], false],
+    [
+      'a state where the text has a river’s article: "the Mississippi rose"',
+      [{ category_admin1: 1 }, { category_water: 1, water_article: 1 }],
+      true,
+    ],
+    ['the river then', [{ category_water: 1, water_article: 1 }, { category_admin1: 1 }], false],
+    [
+      'a river that has the name of a state among others, without the article',
+      [{ category_water: 1, name_alternate: 1 }, { category_admin1: 1 }],
+      true,
+    ],
+    ['the same beside a town', [{ category_water: 1, name_alternate: 1 }, { category_populated: 1 }], false],
     ['a row without a record', [{ unlisted: 1, beside_other_container: 1 }], false],
     ['a row with nothing beside it', [{ category_populated: 1 }], false],
   ])('%s', (_what, rows, expected) => {

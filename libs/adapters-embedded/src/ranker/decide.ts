@@ -57,17 +57,25 @@ function whatStandsBeside(features: Float32Array) {
   let hasCapital = false;
   /** The mention in katakana is followed by 州. */
   let saysState = false;
+  /** The mention has an article as rivers have, and is the name of one. */
+  let saysWater = false;
+  /** The mention is the name of a country or first-level area. */
+  let hasLarge = false;
   for (let at = 0; at < features.length; at += FEATURE_COUNT) {
     if (features[at + COLUMN.unlisted] !== 0) continue;
     if (features[at + COLUMN.seat] === NATIONAL && features[at + COLUMN.match_level] === EXACT) hasCapital = true;
     if (features[at + COLUMN.katakana] !== 0 && features[at + COLUMN.state_word] !== 0) saysState = true;
+    if (features[at + COLUMN.match_level] === EXACT) {
+      if (features[at + COLUMN.water_article] !== 0) saysWater = true;
+      if (isLarge(features, at)) hasLarge = true;
+    }
     countries = Math.max(countries, features[at + COLUMN.listed_countries]!);
     capitals = Math.max(capitals, features[at + COLUMN.listed_capitals]!);
     if (isLarge(features, at)) enclosed = Math.max(enclosed, features[at + COLUMN.encloses_neighbour]!);
     else if (features[at + COLUMN.beside_container] !== 0 && features[at + COLUMN.match_level] === 0 && isUsual(features, at))
       hasUsualInside = true;
   }
-  return { enclosed, hasUsualInside, countries, capitals, hasCapital, saysState };
+  return { enclosed, hasUsualInside, countries, capitals, hasCapital, saysState, saysWater, hasLarge };
 }
 
 /**
@@ -85,9 +93,12 @@ function isRefuted(features: Float32Array, at: number, { enclosed, hasUsualInsid
 /**
  * In a list of countries a name that may be one is one ("Belgium, Luxembourg and the Netherlands"), in a list of capitals likewise; one
  * country is enough against records that are not usually called so ("Guernsey and Jersey"). Japanese says 州 of a state: ワシントン is the
- * capital.
+ * capital. English says "the Mississippi" of the river, and "Mississippi" of the state.
  */
-function isUnlike(features: Float32Array, at: number, { countries, capitals, hasCapital, saysState }: Beside): boolean {
+function isUnlike(features: Float32Array, at: number, beside: Beside): boolean {
+  const { countries, capitals, hasCapital, saysState, saysWater, hasLarge } = beside;
+  if (saysWater) return features[at + COLUMN.category_water] === 0;
+  if (hasLarge && features[at + COLUMN.category_water] !== 0 && features[at + COLUMN.name_alternate] !== 0) return true;
   if (hasCapital && features[at + COLUMN.katakana] !== 0 && features[at + COLUMN.category_admin1] !== 0) return !saysState;
   if (saysState && features[at + COLUMN.category_populated] !== 0) return true;
   if (countries === 0 && capitals < REFUTATION.leastPeers) return false;

@@ -28,6 +28,10 @@ describe('localContextOf', () => {
     ['Brände im Bundesstaat [New York]', LOCAL.areaSaid],
     ['в [Херсонской] области', LOCAL.areaSaid],
     ['東部の[ドネツク州]で', LOCAL.areaSaid],
+    ['across the [Orange].', LOCAL.definite],
+    ['The [Orange] rose by a metre', LOCAL.definite],
+    ['the [Orange] legislature', LOCAL.areaSaid],
+    ['the [Orange] team', 0],
     ['[Orange]', 0],
     ['an [Orange] hat', 0],
   ])('%s', (text, expected) => {
