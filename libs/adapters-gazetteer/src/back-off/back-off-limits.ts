@@ -30,6 +30,8 @@ export const BACK_OFF = Object.freeze({
   misreadNamesBeforeFilter: 50,
   /** Inhabitants from which a settlement is found by letters that look alike. */
   confusedPopulation: 10_000,
+  /** Inhabitants from which a city is meant rather than a village that is called what the city was misread as. */
+  knownEverywherePopulation: 1_000_000,
   /** Records at which a search for them ends. */
   confusedRecords: 12,
   /** Most characters that are no letters in a name that a machine read. */

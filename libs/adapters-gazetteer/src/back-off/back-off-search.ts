@@ -3,7 +3,7 @@ import { NAME_CLASS_BITS } from '@locitorium/ports';
 import { LARGE_POPULATION, NAME_CLASS_PRIOR } from '../format/name-classes.ts';
 import type { KeyFilter } from '../key-filter.ts';
 import { baseForms } from '../inflection/base-forms.ts';
-import { withoutLineBreaks } from '../inflection/older-spelling.ts';
+import { withLongS, withoutLineBreaks } from '../inflection/older-spelling.ts';
 import { NO_KEY, type NameTable } from '../name-table.ts';
 import { FUNCTION_WORDS } from '../normal-form/function-words.ts';
 import { MAX_NAME_UNITS } from '../normal-form/name-folder.ts';
@@ -61,6 +61,7 @@ const WELL_KNOWN = NAME_CLASS_BITS.country | NAME_CLASS_BITS.historical | NAME_C
 /** Classes of keys that are usual names of towns, or names of areas and units. */
 const TOWNS = NAME_CLASS_BITS.populatedMedium | NAME_CLASS_BITS.admin1 | NAME_CLASS_BITS.feature;
 const CONFUSED_KNOWN: MisreadLimits = { classes: WELL_KNOWN, ...BACK_OFF.confusedKnown };
+const CONFUSED_ONCE: MisreadLimits = { ...CONFUSED_KNOWN, mostConfusions: 1 };
 const CONFUSED_TOWNS: MisreadLimits = { classes: WELL_KNOWN | TOWNS, ...BACK_OFF.confusedTowns };
 
 /** Classes that say before a look at the records that none of them is worth an edit. */
@@ -122,6 +123,7 @@ export class BackOffSearch {
 
   #searchSpaced(found: Map<number, CandidateMatch>, raw: string, folded: string, cutOff: boolean): void {
     if (found.size === 0 && raw.includes(',')) this.#qualified(found, raw);
+    if (found.size > 0) this.#betterKnown(found, raw, folded);
     if (found.size === 0) this.#squashed(found, raw, folded);
     if (found.size === 0) this.#inflected(found, folded, 'squashed', BACK_OFF.inflectedShare);
     if (found.size === 0) this.#brokenByLine(found, raw);
@@ -330,6 +332,26 @@ export class BackOffSearch {
       return found.size < BACK_OFF.confusedRecords;
     });
   }
+
+  /** "Loudon", "Ruffia": a small place is called so, but one or two letters that look like these make it a place that everybody knows. */
+  #betterKnown(found: Map<number, CandidateMatch>, raw: string, folded: string): void {
+    if (folded.length < BACK_OFF.fuzzyMinLength || !LATIN_WORDS.test(folded)) return;
+    for (const [place, { nameClass }] of found) if (this.#isWeighty(place, nameClass)) return;
+    const share = 1 - 1 / (2 * folded.length);
+    const add = (key: number): void => {
+      if (key !== NO_KEY) this.#add(found, key, 'fuzzy', share, this.#isKnownEverywhere);
+    };
+    for (const { form } of withLongS(folded)) add(this.#names.keyOfFolded(form));
+    this.#misreadNames.forEachMeant(raw, CONFUSED_ONCE, (key) => {
+      add(key);
+      return true;
+    });
+  }
+
+  readonly #isKnownEverywhere: Accept = (place, nameClass) =>
+    nameClass === 'country' ||
+    nameClass === 'country_alias' ||
+    (nameClass === 'primary' && this.#records.populationOf(place) >= BACK_OFF.knownEverywherePopulation);
 
   readonly #isWorthAConfusion: Accept = (place, nameClass) => {
     if (nameClass === 'alternate' || nameClass === 'postal' || nameClass === 'abbreviation') return false;

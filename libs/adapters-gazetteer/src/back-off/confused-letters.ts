@@ -4,7 +4,7 @@
  */
 const ALIKE = // small letters: bowls, arches, stems
 (
-  'c-e c-o e-o a-o a-e a-u a-n n-u u-v n-r n-h h-b h-k i-l i-t l-t i-j i-r r-t f-t f-l f-s ' +
+  'c-e c-o e-o a-o a-e a-u a-n n-u u-v n-r n-h h-b h-k i-l i-t l-t i-j i-r r-t f-t f-l f-s j-s ' +
   // capitals
   'c-g e-f e-b f-p b-r k-r m-w n-x v-y ' +
   // one letter and two
