@@ -22,11 +22,11 @@ export const BACK_OFF = Object.freeze({
   fuzzyNamesBeforeFilter: 1_000,
   /** Inhabitants from which a populated place is worth an edit. */
   fuzzyPopulation: 50_000,
-  /** Letters that a name needs for each place where letters were taken for others, most such places, letters beside those. */
+  /** Letters that a name needs for each place where letters were taken for others; the most such places, and letters beside those. */
   lettersPerConfusion: 2,
   confusedKnown: Object.freeze({ mostConfusions: 2, letters: 2 }),
   confusedTowns: Object.freeze({ mostConfusions: 2, letters: 4 }),
-  /** Names that are looked for without a filter. */
+  /** Names that are looked for without a filter, which takes as long to make. */
   misreadNamesBeforeFilter: 50,
   /** Inhabitants from which a settlement is found by letters that look alike. */
   confusedPopulation: 10_000,

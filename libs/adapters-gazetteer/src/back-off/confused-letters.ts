@@ -3,15 +3,15 @@
  * direction. In normal form: pairs of small letters and of capitals stand side by side (n and u, N and X).
  */
 const ALIKE = // small letters: bowls, arches, stems
-(
-  'c-e c-o e-o a-o a-e a-u a-n n-u u-v n-r n-h h-b h-k i-l i-t l-t i-j i-r r-t f-t f-l f-s j-s ' +
-  // capitals
-  'c-g e-f e-b f-p b-r k-r m-w n-x v-y ' +
-  // one letter and two
-  'm-rn m-in m-ni m-iu m-ui n-ii u-ii h-li b-li d-cl w-vv k-lc ' +
-  // ligatures of the long s
-  'st-ft st-ll st-lt ss-ff sh-fh'
-).split(' ');
+  (
+    'c-e c-o e-o a-o a-e a-u a-n n-u u-v n-r n-h h-b h-k i-l i-t l-t i-j i-r r-t f-t f-l f-s j-s ' +
+    // capitals
+    'c-g e-f e-b f-p b-r k-r m-w n-x v-y ' +
+    // one letter and two
+    'm-rn m-in m-ni m-iu m-ui n-ii u-ii h-li b-li d-cl w-vv k-lc ' +
+    // ligatures of the long s
+    'st-ft st-ll st-lt ss-ff sh-fh'
+  ).split(' ');
 
 /** Letters that may have stood in place of some that were read. */
 export interface Replacement {

@@ -26,7 +26,7 @@ export class MisreadNames {
   readonly #names: NameTable;
   /** NAME_CLASS_BITS of all names that are ever looked for. */
   readonly #classes: NameClasses;
-  /** Names looked for until there is a filter, which takes as long to make as they. */
+  /** Names that were looked for, until there is a filter. */
   #looked = 0;
   #filter: KeyFilter | null = null;
 
@@ -35,7 +35,7 @@ export class MisreadNames {
     this.#classes = classes;
   }
 
-  /** Calls `visit` with every key that may be meant and the share of the name that was read, fewest confusions first, until it answers false. */
+  /** Calls `visit` with every key that may be meant and the share of the name that was read (0–1), best first, until it answers false. */
   forEachMeant(raw: string, limits: MisreadLimits, visit: (key: number, share: number) => boolean): void {
     const strays = raw.match(STRAY_CHARACTERS)?.length ?? 0;
     if (strays > BACK_OFF.strayCharacters) return;
@@ -50,7 +50,8 @@ export class MisreadNames {
         goesOn &&= !isMeant(key) || visit(key, share(strays));
       });
     }
-    const filter = this.#filterOfNames();
+    // So few forms are looked for that a filter would gain nothing.
+    const filter = mostConfusions === 1 ? this.#filter : this.#filterOfNames();
     for (let confusions = 1; goesOn && confusions <= mostConfusions; confusions += 1) {
       if (read.length < letters + confusions * BACK_OFF.lettersPerConfusion) return;
       this.#names.forEachKeyMisread(
