@@ -199,6 +199,7 @@ describe('names that a machine misread', () => {
 
   it('needs longer names the more was misread', () => {
     expect(gazetteer.search('Bccl', { limit: 5, cutOff: false })).toEqual([]);
+    expect(gazetteer.search('The Mall', { limit: 5, cutOff: false }).map(({ name }) => name)).not.toContain('Mali');
     expect(gazetteer.search('Hcnlcv', { limit: 5, cutOff: false }).map(({ name }) => name)).not.toContain('Henley');
   });
 });

@@ -22,6 +22,8 @@ export const BACK_OFF = Object.freeze({
   fuzzyNamesBeforeFilter: 1_000,
   /** Inhabitants from which a populated place is worth an edit. */
   fuzzyPopulation: 50_000,
+  /** Fewest letters of a name that a machine misread. */
+  misreadLetters: 5,
   /** Letters that a name needs for each place where letters were taken for others; the most such places, and letters beside those. */
   lettersPerConfusion: 2,
   confusedKnown: Object.freeze({ mostConfusions: 2, letters: 2 }),

@@ -42,7 +42,7 @@ export class MisreadNames {
     const { classes, mostConfusions, letters } = limits;
     const isMeant = (key: number): boolean => (this.#names.classesOfKey(key) & classes) !== 0;
     const read = this.#names.normalForm(strays === 0 ? raw : raw.replaceAll(STRAY_CHARACTERS, ''));
-    if (read.length < letters + BACK_OFF.lettersPerConfusion || read.length > BACK_OFF.fuzzyMaxLength || !LATIN.test(read)) return;
+    if (read.length < BACK_OFF.misreadLetters || read.length > BACK_OFF.fuzzyMaxLength || !LATIN.test(read)) return;
     let goesOn = true;
     const share = (misread: number): number => 1 - misread / (2 * read.length);
     if (strays > 0) {
