@@ -176,4 +176,67 @@ describe('names that a machine misread', () => {
   it.each(['Smithers Hall', 'Wordsworth', 'Understanding', 'Hinterhof'])('%s is none', (name) => {
     expect(gazetteer.search(name, { limit: 5, cutOff: false }).map(({ match }) => match?.level)).not.toContain('fuzzy');
   });
+
+  it.each([
+    ['Kidderrninster', 'Kidderminster, GB'],
+    ['Tewkeſbuty', 'Tewkesbury, GB'],
+    ['Chippeuham', 'Chippenham, GB'],
+    ['Warriugtou', 'Warrington, GB'],
+    ['Bcrliu', 'Berlin, DE'],
+    ['Maucbester', 'Manchester, GB'],
+  ])('%s is %s: letters that look alike', (name, place) => {
+    expect(first(name)).toBe(place);
+    expect(gazetteer.search(name, { limit: 1, cutOff: false })[0]?.match?.level).toBe('fuzzy');
+  });
+
+  it.each([
+    ['Chelmsf«rd', 'Chelmsford, GB'],
+    ['Birm>ngham', 'Birmingham, GB'],
+    ['Shrews*bury', 'Shrewsbury, GB'],
+  ])('%s is %s: letters that were not read', (name, place) => {
+    expect(first(name)).toBe(place);
+  });
+
+  it('needs longer names the more was misread', () => {
+    expect(gazetteer.search('Bccl', { limit: 5, cutOff: false })).toEqual([]);
+    expect(gazetteer.search('The Mall', { limit: 5, cutOff: false }).map(({ name }) => name)).not.toContain('Mali');
+    expect(gazetteer.search('Hcnlcv', { limit: 5, cutOff: false }).map(({ name }) => name)).not.toContain('Henley');
+  });
+});
+
+describe('short forms', () => {
+  it.each([
+    ['County of Wilts', 'Wiltshire, GB'],
+    ['Co. Oxon', 'Oxfordshire, GB'],
+    ['County of Salop', 'Shropshire, GB'],
+    ['Dk', 'Denmark, DK'],
+    ['FR', 'France, FR'],
+  ])('%s is %s', (name, place) => {
+    expect(first(name)).toBe(place);
+  });
+
+  it('a county by its short form stands beside counties that are called so elsewhere', () => {
+    const countries = gazetteer.search('County of Berks', { limit: 5, cutOff: false }).map(({ countryCode }) => countryCode);
+    expect(countries).toEqual(expect.arrayContaining(['GB', 'US']));
+  });
+});
+
+describe('rivers', () => {
+  it.each([
+    ['River Wharfe', 'River Wharfe, GB'],
+    ['Nene', 'River Nene, GB'],
+    ['Volturno', 'Volturno, IT'],
+    ['Kennebec River', 'Kennebec River, US'],
+  ])('%s is %s', (name, place) => {
+    expect(first(name)).toBe(place);
+  });
+});
+
+describe('islands that are half of a country', () => {
+  it.each([
+    ['Trinidad', 'Trinidad, TT'],
+    ['Caicos', 'Caicos Islands, TC'],
+  ])('%s is %s', (name, place) => {
+    expect(first(name)).toBe(place);
+  });
 });

@@ -22,6 +22,22 @@ export const BACK_OFF = Object.freeze({
   fuzzyNamesBeforeFilter: 1_000,
   /** Inhabitants from which a populated place is worth an edit. */
   fuzzyPopulation: 50_000,
+  /** Fewest letters of a name that a machine misread. */
+  misreadLetters: 5,
+  /** Letters that a name needs for each place where letters were taken for others; the most such places, and letters beside those. */
+  lettersPerConfusion: 2,
+  confusedKnown: Object.freeze({ mostConfusions: 2, letters: 2 }),
+  confusedTowns: Object.freeze({ mostConfusions: 2, letters: 4 }),
+  /** Names that are looked for without a filter, which takes as long to make. */
+  misreadNamesBeforeFilter: 50,
+  /** Inhabitants from which a settlement is found by letters that look alike. */
+  confusedPopulation: 10_000,
+  /** Inhabitants from which a city is meant rather than a village that is called what the city was misread as. */
+  knownEverywherePopulation: 1_000_000,
+  /** Records at which a search for them ends. */
+  confusedRecords: 12,
+  /** Most characters that are no letters in a name that a machine read. */
+  strayCharacters: 2,
   /** Share of the name that an inflected form counts as covering: less than a name that is written so. */
   inflectedShare: 0.9,
   /** Inhabitants from which a name in another language counts under a case ending that may be there by chance. */

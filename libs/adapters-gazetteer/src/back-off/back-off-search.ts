@@ -3,7 +3,7 @@ import { NAME_CLASS_BITS } from '@locitorium/ports';
 import { LARGE_POPULATION, NAME_CLASS_PRIOR } from '../format/name-classes.ts';
 import type { KeyFilter } from '../key-filter.ts';
 import { baseForms } from '../inflection/base-forms.ts';
-import { withoutLineBreaks } from '../inflection/older-spelling.ts';
+import { withLongS, withoutLineBreaks } from '../inflection/older-spelling.ts';
 import { NO_KEY, type NameTable } from '../name-table.ts';
 import { FUNCTION_WORDS } from '../normal-form/function-words.ts';
 import { MAX_NAME_UNITS } from '../normal-form/name-folder.ts';
@@ -18,6 +18,7 @@ import {
   SWAPPED_WORDS,
 } from './generic-words.ts';
 import type { Hit } from './hit-cache.ts';
+import { MisreadNames, type MisreadLimits } from './misread-names.ts';
 import { NearNames } from './near-names.ts';
 import { BACK_OFF } from './back-off-limits.ts';
 import { readWrittenAddress } from './written-address.ts';
@@ -25,6 +26,8 @@ import { readWrittenAddress } from './written-address.ts';
 const UNSPACED = /[\u3005-\u30ff\u3400-\u9fff]/;
 const KANA_ONLY = /^[\u3041-\u30ff]+$/;
 const LATIN_ONLY = /^[a-z0-9 ]+$/;
+const LATIN_WORDS = /^[a-z ]+$/;
+const COUNTRY_CODE = /^[A-Z][A-Za-z]$/;
 const BEGINS_SMALL = /^\p{Ll}/u;
 const LEVEL_ORDER: ReadonlyMap<MatchLevel, number> = new Map(MATCH_LEVELS.map((level, index) => [level, index]));
 /** Name classes of records that matter whatever their population. */
@@ -55,6 +58,11 @@ const COUNTRY_PRONOUN = 'us';
 const MISREAD_CLASSES: ReadonlySet<NameClass> = new Set(['country', 'country_alias', 'historical', 'region']);
 /** Classes of keys that are such names, or usual names of large cities. */
 const WELL_KNOWN = NAME_CLASS_BITS.country | NAME_CLASS_BITS.historical | NAME_CLASS_BITS.region | NAME_CLASS_BITS.populatedLarge;
+/** Classes of keys that are usual names of towns, or names of areas and units. */
+const TOWNS = NAME_CLASS_BITS.populatedMedium | NAME_CLASS_BITS.admin1 | NAME_CLASS_BITS.feature;
+const CONFUSED_KNOWN: MisreadLimits = { classes: WELL_KNOWN, ...BACK_OFF.confusedKnown };
+const CONFUSED_ONCE: MisreadLimits = { ...CONFUSED_KNOWN, mostConfusions: 1 };
+const CONFUSED_TOWNS: MisreadLimits = { classes: WELL_KNOWN | TOWNS, ...BACK_OFF.confusedTowns };
 
 /** Classes that say before a look at the records that none of them is worth an edit. */
 const NEVER_WORTH_AN_EDIT =
@@ -79,12 +87,14 @@ export class BackOffSearch {
   /** Names that were looked for by edits, until there is a filter for them. */
   #editedNames = 0;
   #worthAnEdit: KeyFilter | null = null;
+  readonly #misreadNames: MisreadNames;
   /** Names that a reading machine may have garbled, from the first that nothing else explains. */
   #nearNames: NearNames | null = null;
 
   constructor(names: NameTable, records: PlaceRecords) {
     this.#names = names;
     this.#records = records;
+    this.#misreadNames = new MisreadNames(names, WELL_KNOWN | TOWNS);
   }
 
   /** Hits best first: by step, then by importance weighted with the class of the name. */
@@ -113,14 +123,19 @@ export class BackOffSearch {
 
   #searchSpaced(found: Map<number, CandidateMatch>, raw: string, folded: string, cutOff: boolean): void {
     if (found.size === 0 && raw.includes(',')) this.#qualified(found, raw);
+    if (found.size > 0) this.#betterKnown(found, raw, folded);
     if (found.size === 0) this.#squashed(found, raw, folded);
     if (found.size === 0) this.#inflected(found, folded, 'squashed', BACK_OFF.inflectedShare);
     if (found.size === 0) this.#brokenByLine(found, raw);
+    if (found.size === 0) this.#countryCode(found, raw);
     const stripped = found.size === 0 ? this.#withoutGenericWords(found, folded) : null;
+    if (found.size === 0 || stripped !== null) this.#abbreviationOfUnit(found, raw);
     if (stripped !== null && this.#allWeak(found)) this.#misreadWhole(found, folded);
     if (found.size === 0 && cutOff && folded.length >= BACK_OFF.completionMinLength)
       this.#complete(found, folded, BACK_OFF.completionRecords);
+    if (found.size === 0) this.#confused(found, raw, CONFUSED_KNOWN, this.#isWellKnown);
     if (found.size === 0) this.#oneEditAway(found, folded);
+    if (found.size === 0) this.#confused(found, raw, CONFUSED_TOWNS, this.#isWorthAConfusion);
     if (found.size === 0 || this.#allWeak(found)) this.#parts(found, raw, folded, stripped);
     if (found.size === 0) this.#withoutMarks(found, raw, cutOff);
     if (found.size === 0) this.#misread(found, folded);
@@ -253,6 +268,20 @@ export class BackOffSearch {
     }
   }
 
+  /** "FR", "Fr" in a list of results: ISO 3166-1. A text's reader does not look for them, as most are words. */
+  #countryCode(found: Map<number, CandidateMatch>, raw: string): void {
+    const country = COUNTRY_CODE.test(raw) ? this.#records.unitWithCode(raw.toUpperCase()) : null;
+    if (country !== null) found.set(country, Object.freeze({ nameClass: 'abbreviation', level: 'squashed', share: 1 }));
+  }
+
+  /** "County of Wilts", "Co. Oxon". */
+  #abbreviationOfUnit(found: Map<number, CandidateMatch>, raw: string): void {
+    const words = raw.split(/\s+/);
+    const short = words.pop()!;
+    if (words.length === 0 || !words.every((word) => GENERIC_HEAD_WORDS.has(this.#names.normalForm(word)))) return;
+    this.#add(found, this.#names.keyOfAbbreviation(short), 'generic_stripped', short.length / raw.length);
+  }
+
   /** Breadth first over the ways to take generic words off either end; fewest taken wins. Answers what is left, if it is known. */
   #withoutGenericWords(found: Map<number, CandidateMatch>, folded: string): string | null {
     const shorten = (text: string): readonly string[] => {
@@ -292,9 +321,46 @@ export class BackOffSearch {
     }
   }
 
+  /** "Warriugton", "Chelmsf«rd": letters taken for others that look like them; the fewest such places win. */
+  #confused(found: Map<number, CandidateMatch>, raw: string, limits: MisreadLimits, accept: Accept): void {
+    let best = 0;
+    this.#misreadNames.forEachMeant(raw, limits, (key, share) => {
+      if (share < best) return false;
+      const before = found.size;
+      this.#addRespelt(found, key, 'fuzzy', share, accept);
+      if (found.size > before) best = share;
+      return found.size < BACK_OFF.confusedRecords;
+    });
+  }
+
+  /** "Loudon", "Ruffia": a small place is called so, but one or two letters that look like these make it a place that everybody knows. */
+  #betterKnown(found: Map<number, CandidateMatch>, raw: string, folded: string): void {
+    if (folded.length < BACK_OFF.fuzzyMinLength || !LATIN_WORDS.test(folded)) return;
+    for (const [place, { nameClass }] of found) if (this.#isWeighty(place, nameClass)) return;
+    const share = 1 - 1 / (2 * folded.length);
+    const add = (key: number): void => {
+      if (key !== NO_KEY) this.#add(found, key, 'fuzzy', share, this.#isKnownEverywhere);
+    };
+    for (const { form } of withLongS(folded)) add(this.#names.keyOfFolded(form));
+    this.#misreadNames.forEachMeant(raw, CONFUSED_ONCE, (key) => {
+      add(key);
+      return true;
+    });
+  }
+
+  readonly #isKnownEverywhere: Accept = (place, nameClass) =>
+    nameClass === 'country' ||
+    nameClass === 'country_alias' ||
+    (nameClass === 'primary' && this.#records.populationOf(place) >= BACK_OFF.knownEverywherePopulation);
+
+  readonly #isWorthAConfusion: Accept = (place, nameClass) => {
+    if (nameClass === 'alternate' || nameClass === 'postal' || nameClass === 'abbreviation') return false;
+    return this.#isWeighty(place, nameClass) || this.#records.populationOf(place) >= BACK_OFF.confusedPopulation;
+  };
+
   /** Names of weight one letter away: about 54 look-ups a letter, no index. */
   #oneEditAway(found: Map<number, CandidateMatch>, folded: string): void {
-    if (folded.length < BACK_OFF.fuzzyMinLength || folded.length > BACK_OFF.fuzzyMaxLength || !/^[a-z ]+$/.test(folded)) return;
+    if (folded.length < BACK_OFF.fuzzyMinLength || folded.length > BACK_OFF.fuzzyMaxLength || !LATIN_WORDS.test(folded)) return;
     const share = 1 - 1 / folded.length;
     let keys = 0;
     this.#names.forEachKeyOneEditAway(

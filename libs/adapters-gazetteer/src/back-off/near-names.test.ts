@@ -31,6 +31,11 @@ describe('NearNames', () => {
     expect(nearest(name)).toBeNull();
   });
 
+  it('forgives three edits only in one long word', () => {
+    expect(nearest('grolbritannicn')).toEqual(['grossbritannien', 3]);
+    expect(nearest('saint pefersuurgh')).toBeNull();
+  });
+
   it('counts a swap as one edit and forgives two only in long names', () => {
     expect(nearest('rfnace')).toBeNull();
     expect(nearest('livreopol')).toEqual(['liverpool', 2]);

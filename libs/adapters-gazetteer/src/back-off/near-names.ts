@@ -1,8 +1,9 @@
-/** Fewest letters of a name that may be one edit, two edits away; the most it may have. */
+/** Fewest letters of a name that may be one edit, two edits, three edits away; the most it may have. */
 const ONE_EDIT_LETTERS = 6;
 const TWO_EDITS_LETTERS = 8;
+const THREE_EDITS_LETTERS = 13;
 const MOST_LETTERS = 24;
-const MOST_EDITS = 2;
+const MOST_EDITS = 3;
 const LETTER_A = 0x61;
 const LATIN = /^[a-z ]+$/;
 
@@ -41,7 +42,7 @@ export class NearNames {
   nearest(name: string): Nearest | null {
     if (name.length < ONE_EDIT_LETTERS || name.length > MOST_LETTERS || !LATIN.test(name)) return null;
     const wanted = lettersOf(name);
-    let edits = name.length < TWO_EDITS_LETTERS ? 1 : MOST_EDITS;
+    let edits = mostEdits(name);
     let found: number[] = [];
     for (let length = name.length - edits; length <= name.length + edits; length += 1) {
       const { letters, texts, keys } = this.#names[length]!;
@@ -81,6 +82,12 @@ export class NearNames {
     }
     return last[b.length]!;
   }
+}
+
+/** Of several words each may be another's: three edits make Borough Park of Borough Market. */
+function mostEdits(name: string): number {
+  if (name.length < TWO_EDITS_LETTERS) return 1;
+  return name.length < THREE_EDITS_LETTERS || name.includes(' ') ? 2 : MOST_EDITS;
 }
 
 const newRow = (): Uint8Array => new Uint8Array(MOST_LETTERS + MOST_EDITS + 1);
