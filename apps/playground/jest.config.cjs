@@ -1,1 +1,6 @@
-module.exports = { displayName: '@locitorium/playground', preset: '../../jest.preset.js', coverageDirectory: 'coverage' };
+module.exports = {
+  displayName: '@locitorium/playground',
+  preset: '../../jest.preset.js',
+  coverageDirectory: 'coverage',
+  testMatch: ['<rootDir>/{src,build}/**/*.test.ts'],
+};

@@ -10,6 +10,7 @@ const COLUMN = { id: 0, name: 1, alternates: 3, lat: 4, lon: 5, featureCode: 7, 
 
 const KATAKANA_NAME = /^[\p{Script=Katakana}ー・゠＝]+$/u;
 const IS_JAPANESE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー・゠＝]+$/u;
+const HAS_KANJI = /\p{Script=Han}/u;
 const JAPANESE_CITY = /^(?<name>[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,6})[市都]$/u;
 
 /** Names of cities from a GeoNames table, most populous first. */
@@ -22,7 +23,7 @@ export function cityLabels(table: string): readonly Label[] {
     .map((row) => [row[COLUMN.name] ?? '', japaneseName(row), degrees(row[COLUMN.lon]), degrees(row[COLUMN.lat]), rankOf(row) ?? 0]);
 }
 
-/** Inhabitants from which on a place is named in Japanese: of smaller ones, few have a Japanese name. */
+/** Inhabitants from which on a place outside Japan is named in Japanese: of smaller ones, few have a Japanese name. */
 const NAMED_POPULATION = 15_000;
 
 /** Japanese names of places by their GeoNames numbers. */
@@ -30,7 +31,7 @@ export function japaneseNames(table: string): Readonly<Record<string, string>> {
   const rows = table.split('\n').map((line) => line.split('\t'));
   return Object.fromEntries(
     rows
-      .filter((row) => Number(row[COLUMN.population]) >= NAMED_POPULATION)
+      .filter((row) => row[COLUMN.country] === 'JP' || Number(row[COLUMN.population]) >= NAMED_POPULATION)
       .map((row) => [row[COLUMN.id] ?? '', japaneseName(row)] as const)
       .filter(([, name]) => IS_JAPANESE.test(name)),
   );
@@ -46,11 +47,14 @@ function rankOf(row: readonly string[]): number | null {
 /** The table does not tell languages apart: katakana is Japanese, and so are kanji in Japan. Otherwise, the main name. */
 function japaneseName(row: readonly string[]): string {
   const alternates = (row[COLUMN.alternates] ?? '').split(',');
-  const native =
-    row[COLUMN.country] === 'JP'
-      ? alternates.map((name) => JAPANESE_CITY.exec(name)?.groups?.['name']).find((name) => name !== undefined)
-      : undefined;
+  const native = row[COLUMN.country] === 'JP' ? kanjiName(alternates) : undefined;
   return native ?? alternates.find((name) => KATAKANA_NAME.test(name)) ?? row[COLUMN.name] ?? '';
+}
+
+/** The name of a place in Japan: that of the city without 市, else the first one in kanji. */
+function kanjiName(alternates: readonly string[]): string | undefined {
+  const city = alternates.map((name) => JAPANESE_CITY.exec(name)?.groups?.['name']).find((name) => name !== undefined);
+  return city ?? alternates.find((name) => IS_JAPANESE.test(name) && HAS_KANJI.test(name));
 }
 
 const degrees = (text: string | undefined): number => Math.round(Number(text) * 1_000) / 1_000;

@@ -45,7 +45,7 @@ describe('what is no input is a usage error that names the argument and what was
     ['null', [null], /text: must be a string/],
     ['a list', [[TEXT]], /text: .*expected object, received array/],
     ['a text that is a number', [{ text: 5 }], /text\.text: .*expected string, received number/],
-    ['no text', [{ docId: 'SECRET' }], /text\.text: .*expected string, received undefined/],
+    ['no text', [{ docId: 'SECRET' }], /text\.text: missing \(expected string\)/],
     ['a docId that is a number', [{ text: 'SECRET', docId: 5 }], /text\.docId: .*expected string/],
     ['a docId that no file can hold', [{ text: TEXT, docId: 'SECRET\ud800' }], /text\.docId: must not contain a lone surrogate/],
     ['a meta that is a text', [{ text: TEXT, meta: 'SECRET' }], /text\.meta: .*expected object, received string/],

@@ -18,16 +18,16 @@ async function reasonsOf(...failures: readonly (readonly [kind: string, message:
 
 describe('why documents of a run failed', () => {
   it('is said once where all failed for one reason, with what to do', async () => {
-    const lacking = (line: number) => ['invalid_document', `d.jsonl, line ${line}: text: Invalid input: expected string.`] as const;
+    const lacking = (line: number) => ['invalid_document', `d.jsonl, line ${line}: text: missing (expected string).`] as const;
     expect(await reasonsOf(lacking(1), lacking(2), lacking(3))).toEqual([
-      'all for one reason, invalid_document; the first: d.jsonl, line 1: text: Invalid input: expected string.',
-      'hint: where the text is in a field of another name, say --text-column NAME',
+      '3 × invalid_document; the first: d.jsonl, line 1: text: missing (expected string).',
+      'hint: if the text is in another field, name it with --text-column',
     ]);
   });
 
   it('is said once for each reason, the most frequent first', async () => {
     expect(await reasonsOf(['deadline', 'Late.'], ['invalid_row', 'Row 2.'], ['invalid_row', 'Row 3.'])).toEqual([
-      '2 of them for one reason, invalid_row; the first: Row 2.',
+      '2 × invalid_row; the first: Row 2.',
       'deadline: Late.',
     ]);
   });

@@ -20,8 +20,8 @@ export async function failureReasons(path: string): Promise<readonly string[]> {
   const told = [...reasons].sort(([, a], [, b]) => b.count - a.count).slice(0, TOLD_REASONS);
   const lines = told.map(([kind, { count, message }]) => {
     if (count === 1) return `${kind}: ${message}`;
-    return `${reasons.size === 1 ? 'all' : `${count} of them`} for one reason, ${kind}; the first: ${message}`;
+    return `${count} × ${kind}; the first: ${message}`;
   });
-  const lacksText = reasons.get('invalid_document')?.message.includes('text: Invalid input') === true;
-  return lacksText ? [...lines, 'hint: where the text is in a field of another name, say --text-column NAME'] : lines;
+  const lacksText = reasons.get('invalid_document')?.message.includes('text: missing') === true;
+  return lacksText ? [...lines, 'hint: if the text is in another field, name it with --text-column'] : lines;
 }

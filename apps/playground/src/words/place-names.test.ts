@@ -17,7 +17,7 @@ const paris = place('Paris', 33, -95, {
 describe('fullName', () => {
   it.each([
     [paris, 'パリス（アメリカ合衆国・テキサス州） Paris, Lamar County, Texas, United States'],
-    [{ ...paris, osm_id: 1 }, 'Paris, Lamar County, Texas, United States（アメリカ合衆国）'],
+    [{ ...paris, osm_id: 1 }, 'Paris, Lamar County, Texas, United States（アメリカ合衆国・テキサス州）'],
     [{ ...paris, osm_id: 2, display_name: 'Texas, United States' }, 'テキサス州（アメリカ合衆国） Texas, United States'],
     [place('Mali', 17, -4, { country_code: 'ML', display_name: 'Mali' }), 'マリ'],
     [place('Pacific', 0, 0, { country_code: null, display_name: 'Pacific Ocean' }), 'Pacific Ocean'],

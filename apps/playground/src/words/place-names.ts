@@ -59,8 +59,8 @@ export function fullName(place: PlaceRecord & Partial<Pick<SelectedPlace, 'admin
   const unit = code === null ? null : (names.units[code] ?? null);
   const own = localName(place, names, language);
   const country = place.country_code === null ? null : countryName(place.country_code, language);
-  if (own === null) return country === null ? place.display_name : `${place.display_name}（${country}）`;
-  if (own === country) return own;
+  if (own !== null && own === country) return own;
   const where = [country, unit === own ? null : unit].filter((part) => part !== null).join('・');
-  return `${own}${where === '' ? '' : `（${where}）`} ${place.display_name}`;
+  const inBrackets = where === '' ? '' : `（${where}）`;
+  return own === null ? `${place.display_name}${inBrackets}` : `${own}${inBrackets} ${place.display_name}`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { parseLeniently } from './parse-leniently.ts';
+import { describeIssues, parseLeniently } from './parse-leniently.ts';
 
 const schema = z.looseObject({
   id: z.string(),
@@ -60,5 +60,12 @@ describe('parseLeniently', () => {
         { field: 'point', problem: expect.stringMatching(/^lat: .*expected number, received string/) },
       ],
     });
+  });
+});
+
+describe('describeIssues', () => {
+  it('says what is missing and what is of the wrong kind, without the value', () => {
+    const { error } = schema.safeParse({ size: 'SECRET' });
+    expect(error && describeIssues(error)).toBe('id: missing (expected string); size: expected number, received string');
   });
 });

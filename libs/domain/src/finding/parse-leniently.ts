@@ -10,9 +10,14 @@ export interface FieldFinding {
 
 /** The first issues of a validation in one sentence: where and what, never the value itself. */
 export function describeIssues(error: z.ZodError, most = 3): string {
-  const parts = error.issues.slice(0, most).map((issue) => `${fieldAt(issue.path)}: ${issue.message}`);
+  const parts = error.issues.slice(0, most).map((issue) => `${fieldAt(issue.path)}: ${problemOf(issue.message)}`);
   const rest = error.issues.length - parts.length;
   return parts.join('; ') + (rest > 0 ? `; and ${rest} more` : '');
+}
+
+/** What is wrong with a field, without the words that every message begins with. */
+function problemOf(message: string): string {
+  return message.replace(/^Invalid input: /, '').replace(/^expected (.*), received undefined$/, 'missing (expected $1)');
 }
 
 /** A readable path: `results[0].selected.lat`. */
@@ -45,7 +50,8 @@ export function parseLeniently<S extends z.ZodType>(schema: S, value: unknown): 
   /** The first omission within each value, by the value's path. */
   const firstWithin = new Map<string, Omission>();
   for (let { error }: { error: z.ZodError } = whole; ;) {
-    for (const { path, message } of error.issues) {
+    for (const { path, message: given } of error.issues) {
+      const message = problemOf(given);
       const left = leaveOut(rest, path);
       if (left === 'nothing can stay') return { success: false, error: whole.error };
       if (left === 'gone already') continue;

@@ -21,6 +21,8 @@ export interface InputOptions {
   readonly whole?: boolean;
   /** Called for each file of a folder in a format that is not read. */
   readonly onSkipped?: (name: string, contentType: string) => void;
+  /** Called before each line with where it was read: a file, or one of its lines, rows or items. */
+  readonly onLine?: (where: string) => void;
   readonly signal?: AbortSignal;
 }
 
@@ -98,6 +100,7 @@ async function* linesOrRefusal(source: NamedContent, isSingle: boolean, reading:
   } catch (error) {
     reading.signal?.throwIfAborted();
     if (isSingle || !isLocitoriumError(error)) throw error;
+    reading.onLine?.(source.name);
     yield unreadable(source.name, error.kind, error.message);
   }
 }
@@ -123,7 +126,7 @@ async function* linesOf(
     case 'document':
       // What is piped in as one text may hold anything.
       if (reading.parsers.parses(format.contentType) || (reading.whole === true && format.contentType === BYTES))
-        return yield await wholeDocument(name, format.contentType, content, reading);
+        return yield* ofDocument(name, format.contentType, content, reading);
       if (!isNamed) return reading.onSkipped?.(name, format.contentType);
       throw new UsageError(
         'document_unsupported',
@@ -164,25 +167,32 @@ export async function unpacked(given: string, packed: AsyncIterable<Uint8Array |
 }
 
 async function* jsonLines(name: string, content: AsyncIterable<Uint8Array>, reading: Reading): AsyncGenerator<InputLine> {
-  const { fields = {}, signal } = reading;
+  const { fields = {}, signal, onLine } = reading;
   const { readJsonLines } = await import('@locitorium/adapters-jsonl');
   for await (const json of readJsonLines({ source: { name, stream: Readable.from(content) } }, 'dataset', signal)) {
     const { line } = json;
-    if (json.kind === 'value')
-      yield ofItem(name, json.value, lineOfValue(json.value, `${name}:${line}`, `${name}, line ${line}`, fields), reading);
+    const where = `${name}, line ${line}`;
+    onLine?.(where);
+    if (json.kind === 'value') yield ofItem(name, json.value, lineOfValue(json.value, `${name}:${line}`, where, fields), reading);
     else yield unreadable(`${name}:${line}`, json.error.kind, json.error.message);
   }
 }
 
 async function* jsonItems(name: string, first: Buffer, content: AsyncIterable<Uint8Array>, reading: Reading): AsyncGenerator<InputLine> {
-  const { fields = {}, signal } = reading;
-  if (!/^\ufeff?\s*\[/.test(first.toString('utf8'))) return yield lineOfValue(await jsonOf(name, content), name, name, fields);
+  const { fields = {}, signal, onLine } = reading;
+  if (!/^\ufeff?\s*\[/.test(first.toString('utf8'))) {
+    const value = await jsonOf(name, content);
+    onLine?.(name);
+    return yield lineOfValue(value, name, name, fields);
+  }
   const { readJsonArray } = await import('@locitorium/adapters-jsonl');
   let item = 0;
   for await (const value of readJsonArray(content, name)) {
     signal?.throwIfAborted();
     item += 1;
-    yield ofItem(name, value, lineOfValue(value, `${name}:${item}`, `${name}, item ${item}`, fields), reading);
+    const where = `${name}, item ${item}`;
+    onLine?.(where);
+    yield ofItem(name, value, lineOfValue(value, `${name}:${item}`, where, fields), reading);
   }
 }
 
@@ -219,7 +229,11 @@ function lineOfValue(value: unknown, id: string, where: string, fields: InputFie
   );
 }
 
-async function* tableRows(name: string, content: AsyncIterable<Uint8Array>, { fields = {}, signal }: Reading): AsyncGenerator<InputLine> {
+async function* tableRows(
+  name: string,
+  content: AsyncIterable<Uint8Array>,
+  { fields = {}, signal, onLine }: Reading,
+): AsyncGenerator<InputLine> {
   const { readTable } = await import('@locitorium/adapters-parsers');
   let header: readonly string[] | null = null;
   for await (const { line, cells } of readTable(content, { name })) {
@@ -230,15 +244,15 @@ async function* tableRows(name: string, content: AsyncIterable<Uint8Array>, { fi
       continue;
     }
     const id = `${name}:${line}`;
+    const where = `${name}, line ${line}`;
+    onLine?.(where);
     if (cells.length > header.length) {
       const what = `the row has ${cells.length} cells, the header ${header.length}. A text that holds what stands between cells needs quotation marks.`;
-      yield unreadable(id, 'invalid_row', `${name}, line ${line}: ${what}`);
+      yield unreadable(id, 'invalid_row', `${where}: ${what}`);
       continue;
     }
     const record = Object.fromEntries(cells.map((cell, column) => [header?.[column], cell]));
-    yield (
-      datasetLineOf(record, fields) ?? unreadable(id, 'invalid_row', `${name}, line ${line}: the row ends before the column of the text.`)
-    );
+    yield datasetLineOf(record, fields) ?? unreadable(id, 'invalid_row', `${where}: the row ends before the column of the text.`);
   }
 }
 
@@ -250,7 +264,11 @@ async function closed(content: AsyncIterable<Uint8Array>): Promise<void> {
   await opened.return?.();
 }
 
-async function* parquetRows(name: string, source: string | Uint8Array, { fields = {}, signal }: Reading): AsyncGenerator<InputLine> {
+async function* parquetRows(
+  name: string,
+  source: string | Uint8Array,
+  { fields = {}, signal, onLine }: Reading,
+): AsyncGenerator<InputLine> {
   const { readParquet } = await import('@locitorium/adapters-parsers');
   const columns = (header: readonly string[]): readonly string[] => {
     requireColumns(header, fields, name);
@@ -259,8 +277,21 @@ async function* parquetRows(name: string, source: string | Uint8Array, { fields 
   for await (const { row, record } of readParquet(source, { name, columns })) {
     signal?.throwIfAborted();
     const line = datasetLineOf(record, fields);
-    yield line ?? unreadable(`${name}:${row}`, 'invalid_row', `${name}, row ${row}: there is no text in the column of the text.`);
+    const where = `${name}, row ${row}`;
+    onLine?.(where);
+    yield line ?? unreadable(`${name}:${row}`, 'invalid_row', `${where}: there is no text in the column of the text.`);
   }
+}
+
+async function* ofDocument(
+  name: string,
+  contentType: string,
+  content: AsyncIterable<Uint8Array>,
+  reading: Reading,
+): AsyncGenerator<InputLine> {
+  const line = await wholeDocument(name, contentType, content, reading);
+  reading.onLine?.(name);
+  yield line;
 }
 
 /** A file as one document: plain text as it stands, so that offsets are those of the file, others as they are parsed. */
