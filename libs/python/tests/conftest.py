@@ -16,7 +16,7 @@ def fake_engine(monkeypatch, tmp_path):
     (engine / "bin").mkdir(parents=True)
     shutil.copy(Path(__file__).parent / "fake_engine.mjs", engine / "bin" / "locitorium.mjs")
     (engine / "package.json").write_text('{"engines": {"node": ">=20"}}')
-    monkeypatch.setenv("LOCITORIUM_ENGINE", str(engine))
+    monkeypatch.setenv("LOCITORIUM_ENGINE_FOLDER", str(engine))
     monkeypatch.setenv("FAKE_ENGINE_LOG", str(log))
     yield lambda: [int(pid) for pid in log.read_text().split()]
     POOL.close()

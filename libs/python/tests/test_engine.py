@@ -1,10 +1,14 @@
 """The engine itself, as it lies in the wheel."""
 
+import logging
 import stat
+from pathlib import Path
 
 import pytest
 
+import locitorium
 from locitorium import EngineRefused, ground
+from locitorium.command import node_program
 
 
 def test_places_of_texts():
@@ -34,6 +38,22 @@ def test_a_setting_that_is_wrong_is_named():
         ground(["Suva"], nonsense=5)
     with pytest.raises(EngineRefused, match="max_candidates"):
         ground(["Suva"], max_candidates=1_000)
+
+
+def test_the_variables_of_this_package_are_no_warning_of_the_engine(monkeypatch, caplog):
+    engine = Path(locitorium.__file__).parent / "engine"
+    monkeypatch.setenv("LOCITORIUM_ENGINE_FOLDER", str(engine))
+    monkeypatch.setenv("LOCITORIUM_NODE", node_program(engine))
+    with caplog.at_level(logging.INFO, "locitorium"):
+        # A setting of its own, so that no engine of another test answers.
+        ground(["Suva"], max_candidates=3)
+    assert caplog.messages == []
+
+
+def test_settings_of_variables_are_the_engine_s_own(monkeypatch):
+    monkeypatch.setenv("LOCITORIUM_ENGINE", "no-such-engine")
+    with pytest.raises(EngineRefused, match='LOCITORIUM_ENGINE must be one of "embedded"'):
+        ground(["Suva"], max_candidates=4)
 
 
 def test_an_old_node_is_told_what_is_needed(tmp_path, monkeypatch):

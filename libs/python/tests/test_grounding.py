@@ -195,6 +195,6 @@ def test_no_node_says_what_to_do(fake_engine, monkeypatch):
 
 
 def test_no_engine_says_what_to_do(monkeypatch):
-    monkeypatch.setenv("LOCITORIUM_ENGINE", "/nowhere")
-    with pytest.raises(locitorium.EngineNotFound, match=r"/nowhere.*LOCITORIUM_ENGINE"):
+    monkeypatch.setenv("LOCITORIUM_ENGINE_FOLDER", "/nowhere")
+    with pytest.raises(locitorium.EngineNotFound, match=r"/nowhere.*LOCITORIUM_ENGINE_FOLDER"):
         ground(["Suva"])

@@ -12,6 +12,9 @@ from locitorium.errors import EngineNotFound, NodeNotFound
 
 Setting = str | int | float | bool | os.PathLike[str] | None
 
+#: What only this package reads: the engine would warn that they mean nothing to it.
+OWN_VARIABLES = ("LOCITORIUM_NODE", "LOCITORIUM_ENGINE_FOLDER")
+
 
 def engine_command(settings: Mapping[str, Setting]) -> tuple[str, ...]:
     """The command that starts the engine with these settings, which are those of docs/configuration.md."""
@@ -19,13 +22,18 @@ def engine_command(settings: Mapping[str, Setting]) -> tuple[str, ...]:
     return (node_program(engine), str(engine / "bin" / "locitorium.mjs"), "worker", *flags_of(settings))
 
 
+def engine_environment() -> dict[str, str]:
+    """The variables that the engine is started with: those of this process, without `OWN_VARIABLES`."""
+    return {name: value for name, value in os.environ.items() if name not in OWN_VARIABLES}
+
+
 def engine_folder() -> Path:
-    """The engine in this package, or the one that `LOCITORIUM_ENGINE` names."""
-    named = os.environ.get("LOCITORIUM_ENGINE")
+    """The engine in this package, or the one that `LOCITORIUM_ENGINE_FOLDER` names."""
+    named = os.environ.get("LOCITORIUM_ENGINE_FOLDER")
     folder = Path(named) if named else Path(__file__).parent / "engine"
     if not (folder / "bin" / "locitorium.mjs").is_file():
         remedy = (
-            "Correct LOCITORIUM_ENGINE, or unset it."
+            "Correct LOCITORIUM_ENGINE_FOLDER, or unset it."
             if named
             else "Install the wheel; in a clone run: npx nx engine @locitorium/python"
         )

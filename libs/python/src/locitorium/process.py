@@ -11,6 +11,7 @@ import threading
 from collections import deque
 from typing import cast
 
+from locitorium.command import engine_environment
 from locitorium.errors import EngineRefused, NodeNotFound
 
 log = logging.getLogger("locitorium")
@@ -42,7 +43,12 @@ class EngineProcess:
         try:
             # Without buffers: a fork of this process can close its copies of the pipes without writing into them.
             self._process = subprocess.Popen(
-                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, bufsize=0
+                command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                bufsize=0,
+                env=engine_environment(),
             )
         except OSError as error:
             raise NodeNotFound(
