@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Servers } from 'locitorium';
-import { defineCommand, defineGroup, formatOption, type Action } from './commands/define-command.ts';
+import { type Action, below, defineCommand, defineGroup, formatOption } from './commands/define-command.ts';
 import { addSettingsFlags } from './commands/settings-flags.ts';
 
 const ENGINES_HELP = `
@@ -18,7 +18,7 @@ engine, dataset or version is another one, or which failed; Ctrl-C loses nothing
 /** `locitorium bench …`. */
 export function addBenchCommands(program: Command, servers: Servers, action: Action): void {
   const bench = defineGroup(program, 'bench')
-    .summary('measure engines on datasets')
+    .summary('compare engines on datasets')
     .description('Measures several engines on several datasets.');
 
   const engines = defineCommand(bench, 'engines')
@@ -29,7 +29,7 @@ export function addBenchCommands(program: Command, servers: Servers, action: Act
     .requiredOption('--matrix <FILE>', 'the engines and the datasets, as JSON')
     .requiredOption('--out <DIR>', 'folder of the table and of the runs')
     .addOption(formatOption('table', 'csv', 'json'))
-    .addHelpText('after', ENGINES_HELP)
+    .addHelpText('after', below(ENGINES_HELP))
     .action(action(async () => (await import('./commands/bench-engines.ts')).benchAllEngines));
   addSettingsFlags(engines, servers);
 }

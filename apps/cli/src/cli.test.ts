@@ -202,7 +202,7 @@ describe('locitorium ground', () => {
   it('refuses bytes that are no text', async () => {
     expect(await run(['ground'], { io: { stdin: [Uint8Array.of(0x53, 0x00, 0xe9, 0xff, 0x01)] } })).toMatchObject({
       code: 2,
-      err: expect.stringMatching(/^error: stdin: The document is not text in an encoding that can be told/),
+      err: expect.stringMatching(/^error: stdin: The text encoding of the document cannot be detected/),
     });
   });
 

@@ -1,5 +1,5 @@
 import { Argument, type Command } from 'commander';
-import { defineCommand, type Action } from './commands/define-command.ts';
+import { type Action, below, defineCommand } from './commands/define-command.ts';
 import { COMPLETED_SHELLS } from './completion/completion-scripts.ts';
 
 const COMPLETION_HELP = `
@@ -11,10 +11,10 @@ Examples:
 /** `locitorium completion`, and what its scripts ask. */
 export function addCompletionCommands(program: Command, action: Action): void {
   defineCommand(program, 'completion')
-    .summary('complete the command in bash, zsh and fish')
+    .summary('print a completion script for bash, zsh or fish')
     .description('Prints a script that completes commands, options, their values and files in a shell.')
     .addArgument(new Argument('<SHELL>', 'the shell').choices([...COMPLETED_SHELLS]))
-    .addHelpText('after', COMPLETION_HELP)
+    .addHelpText('after', below(COMPLETION_HELP))
     .action(action(async () => (await import('./commands/completion.ts')).printCompletionScript));
 
   program

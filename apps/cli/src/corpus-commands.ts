@@ -2,7 +2,7 @@ import { CORPUS_DOCUMENT_STATUSES } from '@locitorium/domain';
 import { Option, type Command } from 'commander';
 import { REPROCESSING_STEPS, type Servers, type SettingReference } from 'locitorium';
 import { withCorpusFile } from './commands/corpus-flags.ts';
-import { defineCommand, defineGroup, formatOption, type Action } from './commands/define-command.ts';
+import { type Action, below, defineCommand, defineGroup, formatOption } from './commands/define-command.ts';
 import { addSettingsFlags } from './commands/settings-flags.ts';
 
 const CORPUS_HELP = `
@@ -26,11 +26,11 @@ const isNotFile = ({ key }: Pick<SettingReference, 'key'>): boolean => key !== '
 /** `locitorium corpus …`. */
 export function addCorpusCommands(program: Command, servers: Servers, action: Action): void {
   const corpus = defineGroup(program, 'corpus')
-    .summary('keep documents, to find them again by words, meaning and place')
+    .summary('manage a corpus of documents for search and ask')
     .description(
       'Keeps documents in a file with all places that they name, so that locitorium search finds them by words, meaning and place, and locitorium ask answers from them.',
     )
-    .addHelpText('after', CORPUS_HELP);
+    .addHelpText('after', below(CORPUS_HELP));
   const looking = (command: Command): Command =>
     addSettingsFlags(withCorpusFile(command), servers, { groups: ['corpus'], only: isOfStore });
   const working = (command: Command): Command =>
@@ -38,9 +38,9 @@ export function addCorpusCommands(program: Command, servers: Servers, action: Ac
 
   working(
     defineCommand(corpus, 'add')
-      .summary('take documents in')
+      .summary('add documents')
       .description(
-        'Takes in files, folders with all that is in them, patterns, JSON lines (a line is a document), or standard input. What is there already is recognised; the same command continues what was stopped.',
+        'Adds files, folders, patterns, JSON lines (one document per line) or standard input. Documents that are there already are recognised; the same command resumes what was stopped.',
       )
       .argument('<PATH...>', 'files, folders or patterns; - reads standard input')
       .addOption(

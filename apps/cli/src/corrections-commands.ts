@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import type { Servers } from 'locitorium';
-import { defineCommand, defineGroup, formatOption, type Action } from './commands/define-command.ts';
+import { type Action, below, defineCommand, defineGroup, formatOption } from './commands/define-command.ts';
 import { addSettingsFlags, isGazetteer } from './commands/settings-flags.ts';
 
 const CORRECTIONS_HELP = `
-A rule is a line of the file of corrections that is about every mention of a name that is alike:
+A rule is a line that applies to all mentions of a name:
   {"rule": "springfield", "name": "Springfield", "where": {"country": "US"}, "record": {"id": "geonames:4409896"}, "who": "desk"}
   {"rule": "jordan", "name": "Jordan", "where": {"corpus": true}, "not_a_place": true, "note": "the mayor"}
 
@@ -17,30 +17,30 @@ Examples:
 /** `locitorium corrections …`. */
 export function addCorrectionsCommands(program: Command, servers: Servers, action: Action): void {
   const corrections = defineGroup(program, 'corrections')
-    .summary('read and remove rules of a file of corrections')
-    .description('Reads and removes the rules of a file of corrections, which run, export and eval apply with --corrections.')
-    .addHelpText('after', CORRECTIONS_HELP);
+    .summary('list and remove the rules in a corrections file')
+    .description('Lists and removes the rules in a corrections file, which run, export and eval take with --corrections.')
+    .addHelpText('after', below(CORRECTIONS_HELP));
 
   defineCommand(corrections, 'list')
-    .summary('print the rules')
-    .description('Prints the rules of a file of corrections, and how many single corrections it holds.')
-    .argument('<FILE>', 'the corrections')
+    .summary('list the rules')
+    .description('Lists the rules in a corrections file, and says how many single corrections it holds.')
+    .argument('<FILE>', 'corrections file')
     .addOption(formatOption('table', 'json'))
     .action(action(async () => (await import('./commands/corrections.ts')).listRules));
 
   defineCommand(corrections, 'remove')
     .summary('remove rules')
-    .description('Removes rules from a file of corrections. All other lines stay as they are.')
-    .argument('<FILE>', 'the corrections: JSON lines, not packed')
-    .argument('<RULE...>', 'what the rules are called')
+    .description('Removes rules from a corrections file. All other lines stay as they are.')
+    .argument('<FILE>', 'corrections file: JSON lines, not gzipped')
+    .argument('<RULE...>', 'names of the rules')
     .action(action(async () => (await import('./commands/corrections.ts')).removeRules));
 
   addSettingsFlags(
     defineCommand(corrections, 'overlay')
-      .summary('make an overlay of the rules')
-      .description('Makes an overlay for --playbook of the rules that are about a whole corpus, and names those that it cannot say.')
-      .argument('<FILE>', 'the corrections')
-      .requiredOption('--out <FILE>', 'where to write it')
+      .summary('turn the rules into an overlay')
+      .description('Turns the rules about a whole corpus into an overlay for --playbook, and names those that an overlay cannot express.')
+      .argument('<FILE>', 'corrections file')
+      .requiredOption('--out <FILE>', 'output file')
       .action(action(async () => (await import('./commands/corrections.ts')).makeOverlayOfRules)),
     servers,
     { only: isGazetteer },

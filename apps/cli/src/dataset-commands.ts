@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander';
 import { ANNOTATION_FORMATS, type Servers, type SettingReference } from 'locitorium';
-import { defineCommand, defineGroup, formatOption, type Action } from './commands/define-command.ts';
+import { type Action, below, defineCommand, defineGroup, formatOption } from './commands/define-command.ts';
 import { addSettingsFlags } from './commands/settings-flags.ts';
 
 const DATASET_HELP = `
@@ -22,37 +22,35 @@ Country and point of a mention are what the file says; of GeoNames identifiers, 
 export function addDatasetCommands(program: Command, servers: Servers, action: Action): void {
   const dataset = defineGroup(program, 'dataset')
     .summary('import, check and count datasets')
-    .description('Makes datasets of the files of other tools, looks for what is wrong in a dataset, and counts what it holds.')
-    .addHelpText('after', DATASET_HELP);
+    .description('Imports annotated files of other tools, checks datasets, and counts what they hold.')
+    .addHelpText('after', below(DATASET_HELP));
 
   addSettingsFlags(
     defineCommand(dataset, 'import')
-      .summary('make a dataset of another tool’s file')
+      .summary('import a file of another annotation tool')
       .description(
-        'Makes a dataset (JSON lines) of a file with marked places, packed or not; - is standard input. What could not be used is told on stderr.',
+        'Converts a file with annotated places to a dataset (JSON lines); it may be gzipped, - is standard input. What could not be used is reported on stderr.',
       )
       .argument('<FILE>', 'the file')
       .addOption(
         new Option('--from <FORMAT>', 'the format of the file').choices([...ANNOTATION_FORMATS, 'corrections']).makeOptionMandatory(),
       )
-      .option('--output <FILE>', 'where to write the dataset (default: stdout)')
-      .option('--labels <LIST>', 'labels of the names that are taken, with commas between them (default: those that taggers give places)')
-      .option('--columns <LIST>', 'of conll, where a column is not found by itself: token:1,tag:4,link:5')
-      .option('--documents <FILE>', 'of corrections: the dataset with the texts that they are about')
-      .option('--lang <TAG>', 'language of documents that do not say, as a BCP 47 tag')
-      .option('--source <NAME>', 'meta.source of documents that do not say')
-      .option('--countries-by-point', 'give points without a country the one they lie in; wrong for continents and seas')
-      .addHelpText('after', IMPORT_HELP)
+      .option('--output <FILE>', 'output file (default: stdout)')
+      .option('--labels <LIST>', 'labels to import, separated by commas (default: those that taggers give places)')
+      .option('--columns <LIST>', 'columns of conll, if they are not detected: token:1,tag:4,link:5')
+      .option('--documents <FILE>', 'dataset with the texts, for --from corrections')
+      .option('--lang <TAG>', 'language of documents without one, as a BCP 47 tag')
+      .option('--source <NAME>', 'meta.source of documents without one')
+      .option('--countries-by-point', 'give points without a country the one they lie in (wrong for continents and seas)')
+      .addHelpText('after', below(IMPORT_HELP))
       .action(action(async () => (await import('./commands/dataset-import.ts')).datasetImport)),
     servers,
     { only: isGazetteer },
   );
 
   defineCommand(dataset, 'check')
-    .summary('look for what is wrong in a dataset')
-    .description(
-      'Looks for what is wrong in a dataset, in any format that run reads. Exit code 1 where something is; remarks alone do not count.',
-    )
+    .summary('check a dataset for errors')
+    .description('Checks a dataset, in any format that run reads. Exit code 1 if there are errors; remarks do not count.')
     .argument('<FILE>', 'the dataset')
     .addOption(formatOption('table', 'json'))
     .action(action(async () => (await import('./commands/dataset-look.ts')).datasetCheck));

@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander';
 import { EVIDENCE_FORMATS, type Servers, type SettingReference } from 'locitorium';
-import { defineCommand, defineGroup, formatOption, type Action } from './commands/define-command.ts';
+import { type Action, below, defineCommand, defineGroup, formatOption } from './commands/define-command.ts';
 import { addSettingsFlags } from './commands/settings-flags.ts';
 
 const EXPLAIN_HELP = `
@@ -11,7 +11,7 @@ Examples:
   locitorium explain report-7 report-7:3 --evidence evidence.db --task news --format json
   locitorium explain "Where did the bridge collapse?" --evidence evidence.db --task answers
 
-Weights are natural logarithms of odds: +0.7 doubles them, +2.3 makes them tenfold. Prior and weights add up to the log-odds of the confidence.`;
+Weights are natural log-odds: +0.7 doubles the odds, +2.3 multiplies them by ten. Prior and weights add up to the log-odds of the confidence.`;
 
 const EVIDENCE_HELP = `
 Examples:
@@ -30,20 +30,20 @@ const isOfModel = ({ key, group }: SettingReference): boolean => group === 'mode
 /** `locitorium explain` and `locitorium evidence …`. */
 export function addEvidenceCommands(program: Command, servers: Servers, action: Action): void {
   withTask(defineCommand(program, 'explain'))
-    .summary('why the mentions of a document were given their places, or what an answer rests on')
+    .summary('show why places were chosen, or what an answer rests on')
     .description(
-      'Prints what a run or locitorium ask recorded with --evidence: for each mention of a document, or for one, the evidence for and against its place; for a question, what its answer rests on. With weights.',
+      'Prints what run or ask recorded with --evidence: the weighted evidence for and against the place of each mention of a document, or of one; for a question, what its answer rests on.',
     )
-    .argument('<DOC_ID>', 'the document, or the question: its id in a batch, else its words')
-    .argument('[MENTION]', 'one of its mentions: its name, or its id in the predictions (default: all)')
+    .argument('<DOC_ID>', 'the document; or the question, by its id in a batch or its words')
+    .argument('[MENTION]', 'a mention, by name or by its id in the predictions (default: all)')
     .addOption(formatOption('tree', 'json'))
-    .addHelpText('after', EXPLAIN_HELP)
+    .addHelpText('after', below(EXPLAIN_HELP))
     .action(action(async () => (await import('./commands/evidence-look.ts')).explain));
 
   const evidence = defineGroup(program, 'evidence')
     .summary('claims, the evidence for and against them, and their confidence')
     .description('Keeps claims with their evidence in a file: those of runs, and your own.')
-    .addHelpText('after', EVIDENCE_HELP);
+    .addHelpText('after', below(EVIDENCE_HELP));
 
   withFile(defineCommand(evidence, 'add-page'))
     .summary('add a page to quote from')
@@ -101,10 +101,8 @@ export function addEvidenceCommands(program: Command, servers: Servers, action: 
     .action(action(async () => (await import('./commands/evidence-look.ts')).evidenceShow));
 
   withTask(defineCommand(evidence, 'places'))
-    .summary('print the places that all documents claim')
-    .description(
-      'Prints every place that the documents of a task claim, with the confidence of all of them together. A copied sentence counts once.',
-    )
+    .summary('list the places that the documents of a task claim')
+    .description('Lists every place that the documents of a task claim, with their combined confidence. A copied sentence counts once.')
     .addOption(formatOption('table', 'json'))
     .action(action(async () => (await import('./commands/evidence-look.ts')).evidencePlaces));
 
@@ -115,12 +113,12 @@ export function addEvidenceCommands(program: Command, servers: Servers, action: 
     .action(action(async () => (await import('./commands/evidence-look.ts')).evidenceTasks));
 
   withTask(defineCommand(evidence, 'export'))
-    .summary('write a task’s evidence as one file')
+    .summary('export the evidence of a task')
     .description(
       'Writes the claims of a task and all that they reach: json (documented, with weights), jsonld (PROV-O, schema.org), graphml (Gephi, yEd), dot (Graphviz), html (one page with an interactive graph that needs no network).',
     )
-    .addOption(new Option('--format <FORMAT>', 'what to write').choices(EVIDENCE_FORMATS).makeOptionMandatory())
-    .option('--output <FILE>', 'where to (default: stdout)')
+    .addOption(new Option('--format <FORMAT>', 'output format').choices(EVIDENCE_FORMATS).makeOptionMandatory())
+    .option('--output <FILE>', 'output file (default: stdout)')
     .option('--doc <DOC_ID>', 'only claims about this document')
     .option(
       '--categories <FILE>',
@@ -145,9 +143,9 @@ export function addEvidenceCommands(program: Command, servers: Servers, action: 
 }
 
 function withFile(command: Command): Command {
-  return command.requiredOption('--evidence <FILE>', 'the file of the evidence');
+  return command.requiredOption('--evidence <FILE>', 'evidence file');
 }
 
 function withTask(command: Command): Command {
-  return withFile(command).requiredOption('--task <ID>', 'the task; for a run its id');
+  return withFile(command).requiredOption('--task <ID>', 'the task; for a run, its id');
 }

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { defineCommand, defineGroup, formatOption, type Action } from './commands/define-command.ts';
+import { type Action, below, defineCommand, defineGroup, formatOption } from './commands/define-command.ts';
 
 const GAZETTEER_HELP = `
 Examples:
@@ -15,42 +15,42 @@ const several = (path: string, paths: readonly string[] = []): readonly string[]
 /** `locitorium gazetteer …`. */
 export function addGazetteerCommands(program: Command, action: Action): void {
   const gazetteer = defineGroup(program, 'gazetteer')
-    .summary('pack places of your own')
-    .description('Packs files of places, for --gazetteer to put over the built-in gazetteer.')
-    .addHelpText('after', GAZETTEER_HELP);
+    .summary('build a gazetteer of your own places')
+    .description('Builds gazetteers of your own places, which --gazetteer adds to the built-in one.')
+    .addHelpText('after', below(GAZETTEER_HELP));
 
   defineCommand(gazetteer, 'build')
-    .summary('pack files of places into one for --gazetteer')
+    .summary('build a gazetteer file from tables of places')
     .description(
-      'Packs files of places, says what was taken, and what was refused and why. Exit code 1 where places were refused, 2 where none could be taken.',
+      'Builds a gazetteer file for --gazetteer, and reports which places were refused and why. Exit code 1 if some were refused, 2 if all were.',
     )
     .option(
       '--csv <FILE>',
-      'a table (CSV, TSV, .gz): id, name, lat, lon, and what there is of alternates, country, admin1, admin2, type, population; several times',
+      'table (CSV, TSV, .gz) with id, name, lat, lon and optionally alternates, country, admin1, admin2, type, population (repeatable)',
       several,
     )
     .option(
       '--geonames <FILES...>',
-      'files of GeoNames (allCountries, TZ; .zip or plain), and alternateNamesV2 for the names in place of those in the rows',
+      'GeoNames files (allCountries or one country; .zip or plain); alternateNamesV2 replaces the names in their rows',
     )
-    .option('--geojson <FILE>', 'features of GeoJSON, with properties called like the columns of a table; several times', several)
-    .option('--linked-places <FILE>', 'Linked Places (LPF), as the World Historical Gazetteer has them; several times', several)
+    .option('--geojson <FILE>', 'GeoJSON features, with properties named like the columns of a table (repeatable)', several)
+    .option('--linked-places <FILE>', 'Linked Places Format, as in the World Historical Gazetteer (repeatable)', several)
     .option(
       '--osm <FILE>',
-      'an OpenStreetMap extract (.osm.pbf): its settlements, units, waters, heights and parks; several times',
+      'OpenStreetMap extract (.osm.pbf): settlements, administrative units, waters, heights and parks (repeatable)',
       several,
     )
-    .option('--countries <CODES>', 'of GeoNames files: these countries alone, such as KE,TZ')
-    .option('--classes <CLASSES>', 'of GeoNames files and OpenStreetMap extracts: these feature classes and codes alone, such as P,ADM1')
-    .option('--columns <COLUMNS>', 'which column holds what: id=CODE,name=VILLAGE,lat=Y,lon=X')
-    .requiredOption('--out <FILE>', 'the file to write')
+    .option('--countries <CODES>', 'only these countries of GeoNames files, such as KE,TZ')
+    .option('--classes <CLASSES>', 'only these feature classes and codes of GeoNames files and OpenStreetMap extracts, such as P,ADM1')
+    .option('--columns <COLUMNS>', 'column names: id=CODE,name=VILLAGE,lat=Y,lon=X')
+    .requiredOption('--out <FILE>', 'output file')
     .option(
       '--source <NAME>',
-      'what answers call the source of these records (default: geonames or openstreetmap for their files, else own)',
+      'source given for these records in the output (default: geonames or openstreetmap for their files, else own)',
     )
-    .option('--attribution <TEXT>', 'the words that must be said about the data; doctor says them')
-    .option('--licence <LICENCE>', 'their licence')
-    .option('--refused <FILE>', 'write every refused place to this file, as JSON lines: file, at, reason')
+    .option('--attribution <TEXT>', 'attribution the data requires; doctor shows it')
+    .option('--licence <LICENCE>', 'licence of the data')
+    .option('--refused <FILE>', 'write the refused places to this file, as JSON lines: file, at, reason')
     .addOption(formatOption('text', 'json'))
     .action(action(async () => (await import('./commands/gazetteer-build.ts')).gazetteerBuild));
 }

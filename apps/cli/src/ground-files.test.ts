@@ -88,7 +88,7 @@ describe('many documents', () => {
         .split('\n')
         .map((line) => (JSON.parse(line) as { doc_id: string }).doc_id),
     ).toEqual(IDS);
-    expect({ code, err }).toEqual({ code: 0, err: '1 file of the type image/png skipped: not a format that is read\n' });
+    expect({ code, err }).toEqual({ code: 0, err: '1 file of type image/png skipped: not supported\n' });
   });
 
   it('gives one array, one table of CSV, one collection of features, and tables with names above', async () => {
@@ -116,7 +116,7 @@ describe('many documents', () => {
     expect(await ground(['news/d.png'])).toMatchObject({
       code: 2,
       out: '',
-      err: expect.stringMatching(/^error: news\/d\.png is of the type image\/png/),
+      err: expect.stringMatching(/^error: news\/d\.png: files of type image\/png/),
     });
     await file('empty.txt', ' \n');
     expect(await ground(['empty.txt'])).toMatchObject({ code: 2, err: expect.stringContaining('error: The text is empty (empty.txt).') });

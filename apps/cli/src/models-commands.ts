@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { defineCommand, defineGroup, formatOption, type Action } from './commands/define-command.ts';
+import { type Action, below, defineCommand, defineGroup, formatOption } from './commands/define-command.ts';
 
 const MODELS_HELP = `
 Examples:
@@ -16,11 +16,11 @@ export function addModelsCommands(program: Command, action: Action): void {
     .description(
       'Keeps sentence models (ONNX) for searching by meaning, in a folder of their own: LOCITORIUM_MODELS, else $XDG_DATA_HOME/locitorium/models or ~/.local/share/locitorium/models. Nothing is downloaded unless --from-hub says so.',
     )
-    .addHelpText('after', MODELS_HELP);
+    .addHelpText('after', below(MODELS_HELP));
 
   withFolder(defineCommand(models, 'list'))
-    .summary('which models there are')
-    .description('Prints each model with its dimension, languages, licence and origin. Exit code 3 where one cannot be used.')
+    .summary('list the models')
+    .description('Prints each model with its dimension, languages, licence and origin. Exit code 3 if one cannot be used.')
     .addOption(formatOption('table', 'json'))
     .action(action(async () => (await import('./commands/models.ts')).modelsList));
 
@@ -50,5 +50,5 @@ export function addModelsCommands(program: Command, action: Action): void {
 }
 
 function withFolder(command: Command): Command {
-  return command.option('--models <DIR>', 'the folder of the models');
+  return command.option('--models <DIR>', 'folder of the models');
 }

@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander';
 import type { Servers, SettingReference } from 'locitorium';
-import { defineCommand, defineGroup, formatOption, type Action } from './commands/define-command.ts';
+import { type Action, below, defineCommand, defineGroup, formatOption } from './commands/define-command.ts';
 import { addSettingsFlags } from './commands/settings-flags.ts';
 
 const PLAYBOOK_HELP = `
@@ -36,7 +36,7 @@ export function addPlaybookCommands(program: Command, servers: Servers, action: 
   const playbook = defineGroup(program, 'playbook')
     .summary('keep lessons of a dataset, and answer with them')
     .description('Keeps what was learned from failures, as lessons of a dataset, and answers queries with them.')
-    .addHelpText('after', PLAYBOOK_HELP);
+    .addHelpText('after', below(PLAYBOOK_HELP));
   const looking = (command: Command): Command => addSettingsFlags(withDataset(command), servers, { groups: ['playbook'], only: isOfStore });
 
   addSettingsFlags(
@@ -45,7 +45,7 @@ export function addPlaybookCommands(program: Command, servers: Servers, action: 
         .summary('answer a query with the lessons about it')
         .description('Finds the ten lessons that a query is about, and asks the language model with them.')
         .argument('<QUERY...>', 'the query')
-        .addOption(new Option('--format <FORMAT>', 'how to answer (default: text on a terminal, else json)').choices(['text', 'json'])),
+        .addOption(new Option('--format <FORMAT>', 'output format (default: text on a terminal, else json)').choices(['text', 'json'])),
     ),
     servers,
     { groups: ['playbook', 'corpus'], only: isOfRun },
@@ -149,7 +149,7 @@ function addLessonCommands(playbook: Command, servers: Servers, action: Action):
         .description(
           'Changes a playbook by single additions, updates and deletions: counts what its lessons did in two runs, removes those that do harm, merges what means the same, adds new lessons, and keeps sections to their size.',
         )
-        .option('--add <FILE>', 'new lessons, from reflect; may stand several times', collect)
+        .option('--add <FILE>', 'new lessons, from reflect (repeatable)', collect)
         .option('--gold <FILE>', 'documents with gold mentions that the two runs are judged by')
         .option('--before <FILE>', 'predictions without the lessons, or with other ones')
         .option('--after <FILE>', 'predictions of the same documents with lessons of this playbook; count two runs once')

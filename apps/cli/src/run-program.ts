@@ -17,7 +17,7 @@ export async function runProgram<C extends { readonly io: Io }>(
   let code: number = EXIT.done;
   const program = configured(new Command('locitorium'), io, argv.includes('--help-all'))
     .version(VERSION, '--version', 'print the version')
-    .helpOption('-h, --help', 'explain the command');
+    .helpOption('-h, --help', 'show help');
   addCommands(
     program,
     (load) =>

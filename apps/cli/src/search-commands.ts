@@ -2,7 +2,7 @@ import { FUSIONS, PLACE_INTENTS } from '@locitorium/domain';
 import { Option, type Command } from 'commander';
 import type { Servers } from 'locitorium';
 import { withCorpusFile } from './commands/corpus-flags.ts';
-import { defineCommand, type Action } from './commands/define-command.ts';
+import { type Action, below, defineCommand } from './commands/define-command.ts';
 import { addSettingsFlags } from './commands/settings-flags.ts';
 
 const SEARCH_HELP = `
@@ -13,7 +13,7 @@ Examples:
   locitorium search "election" --country ML,NE --place-intent filter --top-k 20
   locitorium search --queries queries.jsonl --top-k 10 > answers.jsonl      a line for each query, each document once
 
-On a terminal the answer is a list with snippets; elsewhere it is JSON.`;
+Output is a list with snippets on a terminal, elsewhere JSON.`;
 
 const ASK_HELP = `
 Examples:
@@ -43,7 +43,7 @@ export function addSearchCommands(program: Command, servers: Servers, action: Ac
     .option('--top-k <N>', 'most results (default: 10, and 5 of them where they are reranked)')
     .option('--rerank-top-n <N>', 'most results where they are reranked (default: as --top-k where that is given, else 5)')
     .addOption(terminalOr('json', 'table', 'json', 'jsonl', 'geojson', 'csv'))
-    .addHelpText('after', SEARCH_HELP)
+    .addHelpText('after', below(SEARCH_HELP))
     .action(action(async () => (await import('./commands/search.ts')).search));
   addSettingsFlags(withCorpusFile(search), servers, { groups: ['corpus'], only: ({ key }) => key !== 'corpusFile' });
 
@@ -59,7 +59,7 @@ export function addSearchCommands(program: Command, servers: Servers, action: Ac
       .option('--task <ID>', 'the task that the claims belong to (default: answers)'),
   )
     .addOption(terminalOr('json', 'table', 'json', 'jsonl', 'geojson'))
-    .addHelpText('after', ASK_HELP)
+    .addHelpText('after', below(ASK_HELP))
     .action(action(async () => (await import('./commands/ask.ts')).ask));
   addSettingsFlags(withCorpusFile(ask), servers, { groups: ['corpus', 'answers'], only: ({ key }) => key !== 'corpusFile' });
 }
@@ -74,16 +74,16 @@ function withFilters(command: Command): Command {
     .option('--near <WHERE>', 'only places near lat,lon,km, or near a place: "Ségou,50"')
     .option('--from <TIME>', 'only documents dated from then on: 2026, 2026-03, 2026-03-14')
     .option('--to <TIME>', 'only documents dated up to then, all of it')
-    .option('--source <NAME>', 'only documents of this source; may stand several times', collect)
+    .option('--source <NAME>', 'only documents of this source (repeatable)', collect)
     .option('--lang <TAGS>', 'only documents in these languages: en,fr', collect)
-    .option('--meta <NAME=VALUE>', 'only documents with this value; may stand several times', collect)
+    .option('--meta <NAME=VALUE>', 'only documents with this value (repeatable)', collect)
     .addOption(new Option('--place-intent <WHAT>', 'what places of the query do (default: boost)').choices(PLACE_INTENTS))
     .option('--alpha <0–1>', 'weight of meaning against words (default: 0.5)')
     .addOption(new Option('--fusion <HOW>', 'how words and meaning become one score (default: blend)').choices(FUSIONS));
 }
 
 const terminalOr = (elsewhere: string, ...choices: readonly string[]): Option =>
-  new Option('--format <FORMAT>', `how to answer (default: table on a terminal, else ${elsewhere})`).choices(choices);
+  new Option('--format <FORMAT>', `output format (default: table on a terminal, else ${elsewhere})`).choices(choices);
 
 /** A flag that may stand several times. */
 const collect = (value: string, before: readonly string[] = []): readonly string[] => [...before, value];

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { Servers, SettingReference } from 'locitorium';
-import { defineCommand, formatOption, type Action } from './commands/define-command.ts';
+import { type Action, below, defineCommand, formatOption } from './commands/define-command.ts';
 import { addInputFlags } from './commands/input-flags.ts';
 import { addSettingsFlags } from './commands/settings-flags.ts';
 import { predictionFields } from './input/prediction-fields.ts';
@@ -25,9 +25,9 @@ export function addWorkCommands(program: Command, servers: Servers, action: Acti
   const work = withParts(withQueue(defineCommand(program, 'work')))
     .summary('ground batches of a queue that many machines share')
     .description('Takes batches of documents from a queue in PostgreSQL, one after the other, and writes each as a Parquet part.')
-    .option('--fields <LIST>', 'keep only these fields of each prediction, separated by commas; none with ""', predictionFields)
+    .option('--fields <LIST>', 'keep only these fields of each mention, separated by commas; "" keeps none', predictionFields)
     .option('--until-done', 'end when every batch is done (default: wait for more)')
-    .addHelpText('after', WORK_HELP)
+    .addHelpText('after', below(WORK_HELP))
     .action(action(async () => (await import('./commands/work.ts')).work));
   addSettingsFlags(work, servers);
 
@@ -56,7 +56,7 @@ export function addWorkCommands(program: Command, servers: Servers, action: Acti
 
   addSettingsFlags(
     withParts(withQueue(defineCommand(work, 'status')))
-      .summary('count batches; write the manifest when all are done')
+      .summary('count batches, and write the manifest when all are done')
       .description(
         'Counts batches that wait, are in work, done and given up. With --output, when all are done, checks every part and writes manifest.json. Exit code 1 where batches were given up or parts are wrong.',
       )

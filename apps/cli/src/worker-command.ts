@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { Servers } from 'locitorium';
 import type { EngineContext } from './commands/command-context.ts';
-import { defineCommand, type Action } from './commands/define-command.ts';
+import { type Action, below, defineCommand } from './commands/define-command.ts';
 import { addSettingsFlags } from './commands/settings-flags.ts';
 import { predictionFields } from './input/prediction-fields.ts';
 
@@ -17,9 +17,9 @@ export function addWorkerCommand(program: Command, servers: Servers, action: Act
   const worker = defineCommand(program, 'worker')
     .summary('answer JSON lines as they come, for another program')
     .description('Grounds documents, a JSON line each on standard input, and answers each with a JSON line on standard output.')
-    .option('--fields <LIST>', 'keep only these fields of each prediction, separated by commas; none with ""', predictionFields)
-    .option('--explain', 'say why each place was chosen, and why other names are none')
-    .addHelpText('after', HELP)
+    .option('--fields <LIST>', 'keep only these fields of each mention, separated by commas; "" keeps none', predictionFields)
+    .option('--explain', 'explain why each place was chosen and other names rejected')
+    .addHelpText('after', below(HELP))
     .action(action(async () => (await import('./commands/worker.ts')).worker));
   addSettingsFlags(worker, servers);
 }

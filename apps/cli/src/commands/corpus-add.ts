@@ -83,8 +83,7 @@ export async function corpusAdd(flags: AddFlags, context: CommandContext, ...pat
     }
     if (done() === 0) throw nothingToAdd(paths, skipped);
     tell(io, summary(counts, started));
-    for (const [contentType, files] of skipped)
-      tell(io, `${plural(files, 'file')} of the type ${contentType} skipped: not a format that is read`);
+    for (const [contentType, files] of skipped) tell(io, `${plural(files, 'file')} of type ${contentType} skipped: not supported`);
     if (waiting.length > 0)
       tell(
         io,

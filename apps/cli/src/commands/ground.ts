@@ -64,8 +64,7 @@ export async function ground(flags: GroundFlags, context: CommandContext, ...wor
     await writer.end();
     if (saveTexts !== undefined)
       await writeOutput(absolutePath(io, saveTexts), texts.join(''), { kind: 'texts_unwritable', what: 'file of texts' });
-    for (const [contentType, files] of skipped)
-      tell(io, `${plural(files, 'file')} of the type ${contentType} skipped: not a format that is read`);
+    for (const [contentType, files] of skipped) tell(io, `${plural(files, 'file')} of type ${contentType} skipped: not supported`);
     for (const { message } of failures.slice(0, TOLD_FAILURES)) tell(io, `failed: ${message}`);
     if (failures.length > TOLD_FAILURES) tell(io, `… and ${failures.length - TOLD_FAILURES} more`);
     if (failures.length > 0) tell(io, `${failures.length} of ${plural(documents, 'document')} failed`);
@@ -130,6 +129,6 @@ function lineOf({ docId, text, meta }: GivenDocument) {
 
 function nothingIn(words: readonly string[], skipped: ReadonlyMap<string, number>): UsageError {
   const types = [...skipped.keys()].join(', ');
-  const why = types === '' ? 'no document' : `only files of types that are not read (${types})`;
+  const why = types === '' ? 'no document' : `only files of unsupported types (${types})`;
   return new UsageError('input_empty', `There is nothing to ground in ${words.join(', ') || 'what was given'}: ${why}.`, {});
 }

@@ -10,9 +10,9 @@ export interface InputFieldFlags {
 
 export function addInputFlags(command: Command): Command {
   return command
-    .option('--text-column <NAME>', 'column of a table, or field of JSON, with the text (default: text, content, body or article)')
-    .option('--id-column <NAME>', 'column or field with the identifier (default: doc_id or id, else made of the text)')
-    .option('--lang-column <NAME>', 'column or field with the language as a BCP 47 tag (default: lang or language)');
+    .option('--text-column <NAME>', 'column or JSON field with the text (default: text, content, body or article)')
+    .option('--id-column <NAME>', 'column or field with the identifier (default: doc_id or id, else a hash of the text)')
+    .option('--lang-column <NAME>', 'column or field with the language, as a BCP 47 tag (default: lang or language)');
 }
 
 export function inputFieldsOf({ textColumn, idColumn, langColumn }: InputFieldFlags): InputFields {

@@ -46,8 +46,7 @@ export async function runToOutput(flags: RunToOutputFlags, context: CommandConte
       const { MENTION_COLUMNS, parquetPieces } = await import('@locitorium/exports');
       await writePieces(io, parquetPieces(MENTION_COLUMNS, mentionRows(grounded)));
     }
-    for (const [contentType, files] of skipped)
-      tell(io, `${plural(files, 'file')} of the type ${contentType} skipped: not a format that is read`);
+    for (const [contentType, files] of skipped) tell(io, `${plural(files, 'file')} of type ${contentType} skipped: not supported`);
     if (counts.failed > TOLD_FAILURES) tell(io, `… and ${counts.failed - TOLD_FAILURES} more`);
     tell(
       io,

@@ -50,8 +50,7 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
         ...(runId !== undefined && { runId }),
         onStart: (start) => {
           progress.start = start;
-          for (const [contentType, files] of skipped)
-            tell(io, `${plural(files, 'file')} of the type ${contentType} skipped: not a format that is read`);
+          for (const [contentType, files] of skipped) tell(io, `${plural(files, 'file')} of type ${contentType} skipped: not supported`);
           if (start.spool !== undefined) tell(io, spoolLine(start.spool, io));
           progress.display = showProgress(start);
         },

@@ -31,7 +31,7 @@ interface SettingsFlagsOptions {
  */
 export function addSettingsFlags(command: Command, servers: Servers, { groups = [], only }: SettingsFlagsOptions = {}): Command {
   command.addOption(
-    new Option('--config <FILE>', 'settings from a JSON file (default: LOCITORIUM_CONFIG, or locitorium.config.json here)').helpGroup(
+    new Option('--config <FILE>', 'JSON file with settings (default: LOCITORIUM_CONFIG, or ./locitorium.config.json)').helpGroup(
       `${SETTING_GROUPS.wiring}:`,
     ),
   );
@@ -40,7 +40,7 @@ export function addSettingsFlags(command: Command, servers: Servers, { groups = 
     if (!isShort) OTHER_SETTINGS.add(option);
     command.addOption(option.helpGroup(`${SETTING_GROUPS[group]}:`));
   };
-  if (only === undefined) command.option('--help-all', 'explain the command with all of its settings');
+  if (only === undefined) command.option('--help-all', 'show help with all settings');
   const notHere: readonly SettingReference['group'][] = OF_FEW.filter((group) => !groups.includes(group));
   for (const setting of settingsReference(servers)) {
     const { names, placeholder, fallback, meaning, group } = setting;

@@ -34,7 +34,7 @@ export async function workSubmit(flags: SubmitFlags, context: CommandContext): P
         batchDocuments,
         batchChars,
         signal,
-        onSkipped: (name, contentType) => tell(io, `${name} skipped: its type ${contentType} is not a format that is read`),
+        onSkipped: (name, contentType) => tell(io, `${name} skipped: files of type ${contentType} are not supported`),
       });
       const known = batches - added;
       tell(

@@ -89,7 +89,7 @@ async function decoded(content: AsyncIterable<Uint8Array>, name: string): Promis
   }
   const beginning = Buffer.concat(first);
   const encoding = encodingOf(beginning, { cut: !isWhole });
-  if (encoding === null) throw unreadable(`${name} is not text in an encoding that can be told: save it as UTF-8.`, { file: name });
+  if (encoding === null) throw unreadable(`The text encoding of ${name} cannot be detected: save it as UTF-8.`, { file: name });
   const decoder = new TextDecoder(encoding, { fatal: true });
   const decode = (bytes?: Uint8Array): string => {
     try {

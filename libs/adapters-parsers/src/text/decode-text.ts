@@ -68,5 +68,5 @@ function detected(bytes: Uint8Array, sample: Uint8Array, cut: boolean): string |
 }
 
 function refuse(): never {
-  throw unreadable('The document is not text in an encoding that can be told: save it as UTF-8 and add it again.');
+  throw unreadable('The text encoding of the document cannot be detected: save it as UTF-8 and try again.');
 }

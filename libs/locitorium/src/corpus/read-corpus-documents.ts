@@ -159,7 +159,7 @@ async function attempt<T>(
 function unsupported(name: string, contentType: string): UsageError {
   return new UsageError(
     'document_unsupported',
-    `${name} is of the type ${contentType}, which is not read: convert it to text, HTML or PDF.`,
+    `${name}: files of type ${contentType} are not supported. Convert it to text, HTML or PDF.`,
     {
       file: name,
       content_type: contentType,

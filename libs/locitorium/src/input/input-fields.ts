@@ -92,7 +92,7 @@ export function requireColumns(header: readonly string[], fields: InputFields, n
   if (fieldFor('text', header, fields) !== undefined) return;
   throw new UsageError(
     'column_missing',
-    `No column of ${name} is called ${USUAL.text.join(', ')}: which one holds the text? Name it with --text-column; the first line has to hold the names.${columns}`,
+    `${name} has no column called ${USUAL.text.join(', ')}. Name the one with the text by --text-column; the first line must be a header.${columns}`,
     { file: name },
   );
 }

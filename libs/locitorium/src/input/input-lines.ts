@@ -130,7 +130,7 @@ async function* linesOf(
       if (!isNamed) return reading.onSkipped?.(name, format.contentType);
       throw new UsageError(
         'document_unsupported',
-        `${name} is of the type ${format.contentType}, which is not read: convert it to text, HTML or PDF.`,
+        `${name}: files of type ${format.contentType} are not supported. Convert it to text, HTML or PDF.`,
         { file: name, content_type: format.contentType },
       );
   }
