@@ -74,6 +74,8 @@ export const PERSON_WORD = Object.freeze({
   habit: 1 << 29,
   /** "its": behind a name of a place or a thing. */
   neuter: 1 << 30,
+  /** Things of a household, which persons handle. */
+  thing: 1 << 31,
 });
 
 /** Words of each kind, apart by spaces, in lower case. */

@@ -18,6 +18,9 @@ const NO_NAME = CUE_BITS.placeType | CUE_BITS.facility | CUE_BITS.calendar | CUE
 
 /** Behind these a name is a place or a thing, whatever follows: "in Houston Wednesday", "the Dolly Sods". */
 const PLACE_WORD = /^(?:in|near|at|outside|throughout|across|the)$/i;
+/** The same, and what stands before persons, too. */
+const PLACE_OR_PREPOSITION = /^(?:in|near|at|outside|throughout|across|the|of|from|to|around|into|through|between|via|a|an)$/i;
+const SHORTEST_STRANGE_WORD = 3;
 /** Titles that stand before surnames alone. */
 const TITLES = /^(?:Mr|Mrs|Ms|Dr|Doctor|Prof|Professor|Sir|Judge|Sgt|Sergeant|Lt|Lieutenant|Capt|Captain)$/;
 const HYPHENS = /[-\u2010\u2011]/;
@@ -72,7 +75,10 @@ class PersonReader {
     for (let token = first; token <= last; token++) if (!this.#isNameWord(token)) return false;
     if (HYPHENS.test(text.charAt(end)) || HYPHENS.test(text.charAt(start - 1)) || this.#isBeforeContainer(last)) return false;
     if (last > first) return this.#isWholeName(first, last);
-    return latin.names.length[first]! <= 1 && (this.#isTitled(first) || this.#isSurname(first) || this.#isGivenName(first));
+    return (
+      latin.names.length[first]! <= 1 &&
+      (this.#isTitled(first) || this.#isSurname(first) || this.#isGivenName(first) || this.#isBesideStrangeWord(first))
+    );
   }
 
   /** "Ilenia Melo": no record is called so. */
@@ -127,6 +133,37 @@ class PersonReader {
       (isKnownSurname(latin, surname) || latin.runs.end[token] === surname + 1) &&
       !this.#isAfterPlaceWord(token)
     );
+  }
+
+  /** "Lisbon Achterberg", "Zdravka Perth": names of two words, one of which neither English texts nor the gazetteer have. */
+  #isBesideStrangeWord(token: number): boolean {
+    const { latin } = this.#reading;
+    const { start, end } = latin.runs;
+    const first = start[token]!;
+    if (end[token] !== first + 2 || !this.#joins(first, first + 1) || this.#isAfterPreposition(first)) return false;
+    const other = token === first ? first + 1 : first;
+    if (other === first && (latin.names.alone[token]! & CONTAINER) !== 0) return false;
+    return this.#isCovered[other] === 0 && this.#isNameWord(other) && this.#isStrange(other);
+  }
+
+  #isStrange(token: number): boolean {
+    const { latin, tokens } = this.#reading;
+    return (
+      entryAt(latin, token) < 0 &&
+      latin.names.length[token]! <= 1 &&
+      (latin.names.alone[token]! & (WELL_KNOWN | populatedMedium | demonym | abbreviation)) === 0 &&
+      tokens.end[token]! - tokens.start[token]! >= SHORTEST_STRANGE_WORD
+    );
+  }
+
+  #isAfterPreposition(token: number): boolean {
+    const before = token - 1;
+    return before >= this.#reading.latin.bounds[this.#sentence]! && PLACE_OR_PREPOSITION.test(this.#textOf(before));
+  }
+
+  #textOf(token: number): string {
+    const { text, tokens } = this.#reading;
+    return text.slice(tokens.start[token], tokens.end[token]);
   }
 
   /** A word with one capital, at its beginning, that is not known for something else. */

@@ -177,7 +177,7 @@ class PersonCueReader {
     else if (!isRecord && isGiven && this.#isLongerName(first, last)) score += STRONG;
     if (!isRarely && isGiven && last === first + 1 && this.#isSurnameLike(first, last)) score += WEAK;
     if (!isRarely && isPlainGiven) score += WEAK;
-    const needed = isRarely ? STRONG + WEAK : STRONG;
+    const needed = isRecord || isContained ? STRONG + WEAK : STRONG;
     if (score < needed) score += this.#evidence.wordsBefore(first);
     if (score < needed && !this.#sentence.is(first - 1, P.preposition)) score += this.#evidence.wordsBehind({ first, last }, false);
     return score >= needed;

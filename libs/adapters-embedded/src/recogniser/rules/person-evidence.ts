@@ -68,6 +68,8 @@ export class PersonEvidence {
     if (this.#isShared(before) || this.#isMet(before) || this.#isRecipient(before, token)) score += WEAK;
     if (bits & P.of && this.#sentence.is(before - 1, P.kin)) score += WEAK;
     if (bits & P.and && this.#isOtherPerson(before - 1) && isFrequentGivenName(latin, before - 1)) score += STRONG;
+    // "my mother and Florence", "me and Florence".
+    if (bits & P.and && this.#sentence.is(before - 1, P.kin | P.self)) score += WEAK;
     if (this.#sentence.text(before) === ',' && this.#isOtherPerson(before - 1)) score += WEAK;
     if (this.#sentence.text(before) === ',' && this.#sentence.is(before - 1, P.kin)) score += WEAK;
     return score;
@@ -197,14 +199,14 @@ export class PersonEvidence {
     return this.#sentence.is(next, P.says) && PRONOUN.test(this.#sentence.text(next + 1));
   }
 
-  /** "picked up the phone", "wore a green dress". */
+  /** "picked up the phone", "wore a green dress", "fed the cat". */
   #handlesThings(next: number): boolean {
     let verb = next;
     while (verb < next + 2 && this.#sentence.is(verb, P.auxiliary)) verb++;
     if (!this.#sentence.is(verb, P.handling) || !this.#sentence.isLower(verb)) return false;
     for (let at = verb + 1; at <= verb + 2; at++)
       if (this.#sentence.is(at, P.determiner))
-        for (let thing = at + 1; thing <= at + 2; thing++) if (this.#sentence.is(thing, P.belonging)) return true;
+        for (let thing = at + 1; thing <= at + 2; thing++) if (this.#sentence.is(thing, P.belonging | P.thing)) return true;
     return false;
   }
 

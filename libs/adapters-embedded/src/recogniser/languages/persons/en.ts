@@ -7,7 +7,8 @@ export const ENGLISH: PersonWordLists = {
     'aunt auntie nephew niece grandmother grandfather grandma grandpa granny grandson granddaughter stepmother stepfather stepson ' +
     'stepdaughter stepbrother stepsister twin twins baby toddler newborn widow widower bride groom classmate classmates roommate ' +
     'flatmate neighbour neighbor colleague coworker teammate boss nanny godson goddaughter godfather godmother sweetheart lover pal ' +
-    'buddy ex-wife ex-husband',
+    'buddy ex-wife ex-husband ' +
+    'bandmate lodger tenant babysitter housemate schoolmate penfriend tutor grandchild grandchildren',
   role:
     'striker midfielder defender goalkeeper winger quarterback pitcher catcher shortstop outfielder infielder linebacker cornerback ' +
     'batsman bowler captain skipper coach trainer referee umpire sprinter swimmer cyclist boxer golfer wrestler skater skier jockey ' +
@@ -23,7 +24,8 @@ export const ENGLISH: PersonWordLists = {
     'waitress barber hairdresser gardener driver sailor soldier astronaut firefighter paramedic librarian accountant banker ' +
     'entrepreneur businessman businesswoman chairman chairwoman chairperson clerk priest pastor vicar rabbi imam monk nun bishop ' +
     'archbishop pope defendant apprentice tailor weaver landlord landlady heiress orphan explorer inventor owner captain-elect ' +
-    'frontman bandleader',
+    'frontman bandleader ' +
+    'intern trainee receptionist janitor caretaker optician postman courier cashier translator lifeguard referee',
   title:
     'mr mrs ms miss mister madam madame mme mlle dr doctor prof professor sir dame lord lady uncle aunt auntie grandma grandpa sen ' +
     'senator rep representative congressman congresswoman gov governor president mayor chancellor minister secretary ambassador judge ' +
@@ -56,7 +58,8 @@ export const ENGLISH: PersonWordLists = {
     'christened',
   told:
     'told tell tells telling asked ask asks asking thanked thank thanks gave give gives handed showed taught sent lent bought ' +
-    'reminded begged invited invite hugging made let believe introduced hired',
+    'reminded begged invited invite hugging made let believe introduced hired ' +
+    'warned warns helped helps help blamed blames praised praises overheard trusts trusted congratulated scolded reassured promised owed owes fetched wake woke remind fired sacked envied envies pitied admires thanks excused recognised recognized',
   own: 'his her',
   neuter: 'its itself',
   pronoun: 'he she him himself herself',
@@ -68,7 +71,8 @@ export const ENGLISH: PersonWordLists = {
     'supper tea coffee bedroom room bed sleep pyjamas birthday childhood first-born degree exam exams essay autobiography ' +
     'memoir memoirs dog cat horse parrot hamster pony mum fiancé teens twenties thirties forties fifties sixties seventies ' +
     'eighties wedding funeral death body luggage suitcase debut temper novel songs poems guitar violin piano sandwich pyjamas ' +
-    'nap bath wig passport glove sock boot glass spoon mug',
+    'nap bath wig passport glove sock boot glass spoon mug ' +
+    'accent handwriting desk haircut cough eyesight nightmares fever headache schoolbag lunchbox crutches braces fingernails eyebrows freckles dimples pulse ribs allergy boyfriend girlfriend',
   who: 'who whom',
   greeting: 'dear dearest hello hi hey goodbye bye sorry congratulations congrats poor beloved darling young',
   address:
@@ -92,7 +96,9 @@ export const ENGLISH: PersonWordLists = {
     'left raised shook lowered rubbed wiped bit held holds hurt grabbed picked wore wears dropped told tells asked asks called calls ' +
     'phoned hugged kissed met misses missed loves hates visited visits thanked with and forgave brought brings drove helped married ' +
     'named introduced invited adored walked bought gave gives sent showed spent celebrated lives lived wrote drank ate cleaned ' +
-    'painted sold lent borrowed parked shaved wants needs found turned threw tied shut in',
+    'painted sold lent borrowed parked shaved wants needs found turned threw tied shut in ' +
+    'cut cuts fed feeds burned burnt repaired repairs hung laid switched fixed peeled poured boiled fried emptied filled locked unlocked ' +
+    'dried folded ironed swept mopped watered mowed stole borrowed carried',
   aged: 'aged',
   habit:
     'reads writes wrote bakes baked paints painted draws sews sewed knits teaches taught studies studied speaks spoke listens ' +
@@ -104,7 +110,8 @@ export const ENGLISH: PersonWordLists = {
     'wearing plays nervous jealous lonely sad excited embarrassed grumpy grateful sick ill sore funny clever handsome tall ' +
     'wonders understands dislikes disliked borrowed cleans washes mended tidied tidies stirred chopped boiled fried tasted ' +
     'tastes smelled typed whispered jokes teases teased quarrelled guesses forgives commutes cycles cycled rehearses drawing ' +
-    'baking cycling volunteering',
+    'baking cycling volunteering ' +
+    'cheerful upset bored shy polite rude stubborn talkative forgetful curious exhausted clumsy dizzy late furious suspected realises suspects peeled tuned',
   human: 'girl boy woman man lady child baby teenager pupil student twins siblings sisters brothers cousins friends teenagers',
   you: 'you please thanks thank hello hi hey goodbye bye birthday congratulations congrats love sorry',
   preposition: 'from of to',
@@ -116,4 +123,9 @@ export const ENGLISH: PersonWordLists = {
   clause:
     'when while if because that as but so until though although since what how why did does do is was has have then yesterday ' +
     'today where will',
+  thing:
+    'kettle toast cake cakes cat car piano keys key vase plates plate dishes towel towels letter newspaper menu lamp light lights window door ' +
+    'curtains chair drawer fridge oven soup salad potatoes onions pancakes eggs bread butter cup cups tea coffee wine milk sandwich apple ' +
+    'ring earring necklace kite toy doll ball ladder fence lawn garden shed tent rug carpet sofa bed pillow blanket tap radio television tv ' +
+    'computer camera pen pencil envelope parcel box bottle jar knife fork spoon pan pot broom bucket sink washing laundry rubbish bin',
 };
