@@ -38,7 +38,7 @@ points = geopandas.GeoDataFrame(
 )
 figure, axes = plt.subplots(figsize=(12, 6))
 for file in outlines:
-    geopandas.read_file(file, layer="countries").set_crs("EPSG:4326", allow_override=True).plot(
+    geopandas.read_file(file).set_crs("EPSG:4326", allow_override=True).plot(
         ax=axes, color="#e8e4da", edgecolor="white", linewidth=0.5
     )
 points.plot(

@@ -1,7 +1,8 @@
 """
 Seconds of the processor for the same documents: the command, this package, and a cluster of Spark with two executors.
 
-    python tools/measure.py COUNT [FILE.jsonl…]    one document in five is of the files; the others are made up
+    python tools/measure.py COUNT [FILE.jsonl…]            one document in five is of the files; the others are made up
+    python tools/measure.py --spark COUNT [FILE.jsonl…]    the cluster alone
 
 What runs beside it changes wall-clock times, seconds of the processor far less: only these are printed.
 """
@@ -124,11 +125,14 @@ def spark(texts, folder):
 
 
 def main():
-    count, *files = sys.argv[1:]
+    alone = "--spark" in sys.argv
+    count, *files = [word for word in sys.argv[1:] if word != "--spark"]
     texts = documents(int(count), files)
     print(f"{len(texts)} documents, {sum(map(len, texts)) / len(texts):.0f} characters each")
     ways = {"locitorium run": command, "Python package": lambda texts, _: package(texts), "Spark, two executors": spark}
     for name, way in ways.items():
+        if alone and way is not spark:
+            continue
         with tempfile.TemporaryDirectory() as folder:
             seconds = way(texts, Path(folder))
         parts = ", ".join(f"{kind} {value:.1f}" for kind, value in seconds.items())
