@@ -95,7 +95,7 @@ describe('locitorium corpus', () => {
       expect(first.code).toBe(1);
       expect(first.out).toBe('');
       expect(first.err).toMatch(/^4 documents added: 4 chunks \(.*\); 1 failed$/m);
-      expect(first.err).toContain('1 file of the type image/png skipped');
+      expect(first.err).toContain('1 file of type image/png skipped: not supported');
       expect(first.err).toContain('failed: lines.jsonl:4: The line is no document.');
       const again = await run(['corpus', 'add', 'news', 'lines.jsonl', '--format', 'jsonl']);
       const outcomes = again.out

@@ -21,8 +21,8 @@ export const LOCAL = Object.freeze({
   natureAfter: 1 << 7,
   /** "upstate", "Bundesstaat", "estado de" before; "Oblast", "governor", "области" after: an area is meant, not its city. */
   areaSaid: 1 << 8,
-  /** "the" before, and no noun behind: "across the Dnipro", "the Mississippi overflowed", but not "the Mississippi legislature". */
-  definite: 1 << 9,
+  /** "river" before, or "the" and no noun behind: "across the Dnipro", "the Mississippi overflowed", but not "the Mississippi legislature". */
+  ofRiver: 1 << 9,
 });
 
 const BITS_AFTER = bitsOf([
@@ -62,9 +62,10 @@ const DE = new Set(words('de do da di du del'));
 /** Words behind a name with an article that is not an adjective of theirs: small words, and what rivers do. */
 const NO_NOUN = new Set(
   words(
-    'a after along an and are as at because before below between but by flows flowed floods flooded for freezes from froze has had if in into is ' +
-      'joins meets near on or over overflowed overflows rises rose runs ran since so swelled swells than that the then through to toward towards under ' +
-      'until was were when where which while will with would',
+    'a after along an and are as at because before below between burst bursts but by carried carries dried dries fed feeds ' +
+      'flooded floods flowed flows for freezes from froze had has if in into is joins meets near on or over overflowed ' +
+      'overflows ran reached reaches rises rose runs since so spilled spills sweeps swelled swells swept than that the then ' +
+      'through to toward towards under until was were when where which while will with would',
   ),
 );
 
@@ -96,7 +97,8 @@ export function localContextOf(text: string, start: number, end: number): number
   if (end - start > 1 && AREA_CHARACTER.test(text.charAt(end - 1))) bits |= LOCAL.areaSaid;
   const before = wordBefore(text, start);
   if (before !== '') bits |= BITS_BEFORE.get(before) ?? 0;
-  if ((before === 'the' || before === 'The') && (after === undefined || NO_NOUN.has(after))) bits |= LOCAL.definite;
+  const isDefinite = (before === 'the' || before === 'The') && (after === undefined || NO_NOUN.has(after));
+  if (isDefinite || before === 'river') bits |= LOCAL.ofRiver;
   const kinds = before === 'of' ? BITS_OF : DE.has(before) ? BITS_DE : null;
   if (kinds !== null) bits |= kinds.get(wordBefore(text, text.lastIndexOf(before, start - 1))) ?? 0;
   return bits;

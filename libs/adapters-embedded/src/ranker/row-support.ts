@@ -7,8 +7,8 @@ const SUPPORT = Object.freeze({
   leastVotes: 0.1,
   /** Share of the votes from which other countries are spoken for. */
   leastOther: 0.3,
-  /** Inhabitants (log₁₀) from which a name may be spelled wrongly: Bucharest, not Shumen. */
-  known: 5.4,
+  /** Inhabitants (log₁₀) from which a name may be spelled wrongly: Bucharest, not Mathura. */
+  known: 6,
   /** Inhabitants and names known (log₁₀) below which a place is a village. */
   village: { population: 3.6, fame: 1.2 },
   /** Seat of government from which a place is none: the Vatican has few inhabitants. */

@@ -12,7 +12,12 @@ const FEATURES = [
     'type_word',
     'A word beside it says that an area is meant, in any language, and the record is an administrative area.',
   ],
-  ['water_article', 'flag', 'type_word', '“the” stands before and no noun follows, and the record is a water: “across the Dnipro”.'],
+  [
+    'water_article',
+    'flag',
+    'type_word',
+    '“river”, or “the” without a noun behind, says that the record, a water, is meant: “across the Dnipro”.',
+  ],
   ['nature_word', 'flag', 'type_word', 'A word for water or land follows.'],
   ['street_word', 'flag', 'type_word', 'A word for street follows.'],
 ] as const;
@@ -40,7 +45,7 @@ export const TYPE_WORD = featureFamily({
       if (category === 'admin2') values[at + COLUMN.county_word] = flag(local & LOCAL.countyAfter);
       if (category === 'admin2') values[at + COLUMN.state_word] = flag(local & LOCAL.stateOf);
       if (category === 'admin1' || category === 'admin2') values[at + COLUMN.area_word] = flag(local & AREA_WORDS);
-      if (category === 'water') values[at + COLUMN.water_article] = flag(local & LOCAL.definite);
+      if (category === 'water') values[at + COLUMN.water_article] = flag(local & LOCAL.ofRiver);
       if (category === 'admin1') values[at + COLUMN.state_word] = flag(local & (LOCAL.stateOf | LOCAL.provinceAfter));
     });
   },
