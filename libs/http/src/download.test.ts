@@ -9,6 +9,8 @@ import { answersStatus, LoopbackServer, neverAnswers, type Answerer } from './te
 const CONTENT = Buffer.from('0123456789'.repeat(10_000));
 let folder: string;
 let server: LoopbackServer | undefined;
+/** What waits until the client has written so many bytes. */
+let breakAt: { readonly bytes: number; readonly breakOff: () => void } | null = null;
 beforeAll(() => nock.enableNetConnect('127.0.0.1'));
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'locitorium-download-'));
@@ -30,12 +32,15 @@ async function fetched(answer: Answerer, given: Partial<DownloadOptions> = {}): 
     maxBytes: 1_000_000,
     limitMs: 30_000,
     signal: new AbortController().signal,
+    onProgress: (bytes) => {
+      if (bytes === breakAt?.bytes) breakAt.breakOff();
+    },
     ...given,
   });
   return readFileSync(to);
 }
 
-/** Breaks off after some bytes, and goes on from there where it is asked to. */
+/** Breaks off once the client has written some bytes, and goes on from there where it is asked to. */
 const breaksOff = (times: number, { etag = '"v1"' as string | null, resumes = true } = {}): Answerer => {
   let left = times;
   return (request, response) => {
@@ -47,7 +52,8 @@ const breaksOff = (times: number, { etag = '"v1"' as string | null, resumes = tr
     });
     if (left > 0) {
       left -= 1;
-      response.write(CONTENT.subarray(begin, begin + 20_000), () => setTimeout(() => request.socket.destroy(), 20));
+      breakAt = { bytes: begin + 20_000, breakOff: () => request.socket.destroy() };
+      response.write(CONTENT.subarray(begin, begin + 20_000));
     } else response.end(CONTENT.subarray(begin));
   };
 };

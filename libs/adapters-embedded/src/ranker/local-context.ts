@@ -21,7 +21,7 @@ export const LOCAL = Object.freeze({
   natureAfter: 1 << 7,
   /** "upstate", "Bundesstaat", "estado de" before; "Oblast", "governor", "области" after: an area is meant, not its city. */
   areaSaid: 1 << 8,
-  /** "river" before, or "the" and no noun behind: "across the Dnipro", "the Mississippi overflowed", but not "the Mississippi legislature". */
+  /** "river" before, or "the" and no noun behind: "the Mississippi overflowed", but not "the Mississippi legislature". */
   ofRiver: 1 << 9,
 });
 
