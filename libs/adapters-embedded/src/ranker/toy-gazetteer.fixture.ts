@@ -323,6 +323,19 @@ add(
 add('midtown', [['Midtown', 'primary']], 'US', 'populated', 33.78, -84.38, 41_000, [GA, ['US.GA.121', 'Fulton County']], 'PPLX');
 add('peachtree', [['Peachtree Center', 'primary']], 'US', 'facility', 33.76, -84.39, 0, [GA]);
 add('hague', [['The Hague', 'primary']], 'NL', 'populated', 52.08, 4.3, 475_000);
+add(
+  'mexico-city',
+  [
+    ['Mexico City', 'primary'],
+    ['Ciudad de México', 'primary'],
+  ],
+  'MX',
+  'populated',
+  19.43,
+  -99.13,
+  12_294_000,
+);
+add('la-paz', [['La Paz', 'primary']], 'BO', 'populated', -16.5, -68.15, 812_000);
 add('CD', [['DR Congo', 'country']], 'CD', 'country', -2.5, 23.5, 84_000_000);
 add('congo-river', [['Congo', 'primary']], null, 'water', -6, 12.5, 0);
 add('valley', [['The Valley', 'area']], 'AI', 'area', 18.2, -63.1, 0);

@@ -54,6 +54,7 @@ const WRITTEN_WITH: Readonly<Record<string, readonly string[]>> = {
   'possessive-names': ['dev/lgl', 'dev/gwn', 'dev/geocorpora-dev'],
   'names-behind-units': ['world/topres19th', 'world/hipe-en'],
   'names-in-lists': ['world/topres19th', 'world/hipe-en'],
+  'joined-names': ['dev/gwn', 'world/topres19th'],
   'hyphenated-names': ['dev/lgl', 'dev/gwn', 'dev/geocorpora-dev'],
 };
 

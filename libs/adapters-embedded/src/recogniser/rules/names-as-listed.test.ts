@@ -30,6 +30,19 @@ describe('names-as-listed', () => {
     expect(namesAfter([NAMES_AS_LISTED], text, KNOWLEDGE, spans)).toEqual(names);
   });
 
+  it.each([
+    ['Viajó ayer de [París] a la Ciudad de [México] por la noche.', ['París', 'Ciudad de México']],
+    ['El golfo de [México] es grande y está muy lejos de aquí.', ['México']],
+    ['Llegaron ayer a La [Paz] y se quedaron por la noche.', ['La Paz']],
+    ['Llegaron ayer a la [Paz] y se quedaron por la noche.', ['Paz']],
+    ['Llegaron ayer a La [México] y se quedaron por la noche.', ['México']],
+    ['Llegaron ayer a La Paz y se quedaron por la noche.', ['La Paz']],
+    ['La Paz es lo que todos quieren en este país.', []],
+  ])('%s', (withMarks, names) => {
+    const { text, spans } = marked(withMarks);
+    expect(namesAfter([NAMES_AS_LISTED], text, KNOWLEDGE, spans)).toEqual(names);
+  });
+
   it('are found without a model where the article is part of a large city', () => {
     expect(namesAfter([NAMES_AS_LISTED], 'police in The Hague and The Valley', KNOWLEDGE)).toEqual(['The Hague']);
     expect(namesAfter([NAMES_AS_LISTED], 'Mr Hague', KNOWLEDGE)).toEqual([]);

@@ -11,6 +11,8 @@ const ANY_PLACE =
   country | admin1 | admin2 | region | feature | populatedLarge | populatedMedium | populatedSmall | alternateLarge | alternateSmall;
 
 const ARTICLE = /^(?:The|THE)$/;
+const OTHER_ARTICLE = /^(?:La|Le|Les|El|Los|Las|Il|Lo|Den)$/;
+const OTHER_OF = /^(?:de|del|do|da|di)$/;
 /** "South Georgia" is the south of Georgia. */
 const DIRECTION = /^(?:north|south|east|west|central|upper|lower)/i;
 const LANDFORM = /^(?:horn|cape|gulf|bay|straits?|sea|isles?)$/i;
@@ -31,7 +33,7 @@ export const NAMES_AS_LISTED: SpanRule = {
   apply: ({ latin, index, languages }, spans) => {
     const isEnglish = languages.has('en');
     const whole = replacingParts(spans, namesAsListed(spans, latin, index, isEnglish));
-    return isEnglish ? replacingParts(whole, citiesWithArticle(latin, index)) : whole;
+    return replacingParts(whole, citiesWithArticle(latin, index, isEnglish));
   },
 };
 
@@ -44,7 +46,7 @@ function namesAsListed(spans: readonly TaggedSpan[], latin: LatinText, index: Pl
   for (const span of spans) {
     while (first < tokens.count && tokens.start[first]! < span.start) first++;
     if (span.tag === 'LOC' && first < tokens.count && tokens.start[first] === span.start) {
-      const name = (isEnglish ? withWordsBefore(span) : null) ?? withWordsBehind(span);
+      const name = (isEnglish ? withWordsBefore(span) : withArticleOrUnit(span)) ?? withWordsBehind(span);
       if (name !== null && name.start >= free) found.push({ ...span, ...name });
     }
     free = Math.max(span.end, found.at(-1)?.end ?? 0);
@@ -64,6 +66,22 @@ function namesAsListed(spans: readonly TaggedSpan[], latin: LatinText, index: Pl
     return (index.classesOf(text, landform, end) & (region | feature)) === 0 ? null : { start: landform, end };
   }
 
+  /** "La Rochelle", "Ciudad de México": the models find what is a name without these, too. */
+  function withArticleOrUnit({ end }: Span): Span | null {
+    const before = first - 1;
+    if (before < 0 || !isJoined(tokens, first)) return null;
+    const start = tokens.start[before]!;
+    const word = wordAt(latin, before);
+    if (OTHER_ARTICLE.test(word)) {
+      // "La France" is a village, too.
+      const isLarge = (index.classesOf(text, tokens.start[first], end) & (country | admin1)) !== 0;
+      return !isLarge && isWrittenSo(text.slice(start, end), index) ? { start, end } : null;
+    }
+    if (!OTHER_OF.test(word) || before === 0 || !isJoined(tokens, before) || !hasCapital(facts.caseClass[before - 1]!)) return null;
+    const unit = tokens.start[before - 1]!;
+    return (index.classesOf(text, unit, end) & (populatedLarge | alternateLarge)) === 0 ? null : { start: unit, end };
+  }
+
   function withWordsBehind({ start, end }: Span): Span | null {
     let next = first;
     while (next < tokens.count && tokens.start[next]! < end) next++;
@@ -78,15 +96,19 @@ function namesAsListed(spans: readonly TaggedSpan[], latin: LatinText, index: Pl
   }
 }
 
-/** Large cities that no model need find: Lord Hague has no article. */
-function citiesWithArticle({ text, tokens, facts }: LatinText, index: PlaceNameIndex): readonly TaggedSpan[] {
+/** Large cities that no model need find: Lord Hague has no article, and "La Paz" within a sentence is not peace. */
+function citiesWithArticle({ text, tokens, facts, bounds }: LatinText, index: PlaceNameIndex, isEnglish: boolean): readonly TaggedSpan[] {
   const found: TaggedSpan[] = [];
-  for (let token = 1; token < tokens.count; token++) {
-    if (!hasCapital(facts.caseClass[token]!) || !isJoined(tokens, token) || tokens.end[token - 1]! - tokens.start[token - 1]! !== 3)
-      continue;
-    const [start, end] = [tokens.start[token - 1]!, tokens.end[token]!];
-    if (!ARTICLE.test(text.slice(start, start + 3)) || (index.classesOf(text, start, end) & populatedLarge) === 0) continue;
-    if (isWrittenSo(text.slice(start, end), index)) found.push(placeByRule(start, end));
+  const article = isEnglish ? ARTICLE : OTHER_ARTICLE;
+  const large = isEnglish ? populatedLarge : populatedLarge | alternateLarge;
+  for (let sentence = 0; sentence + 1 < bounds.length; sentence++) {
+    for (let token = bounds[sentence]! + (isEnglish ? 1 : 2); token < bounds[sentence + 1]!; token++) {
+      if (!hasCapital(facts.caseClass[token]!) || !isJoined(tokens, token) || tokens.end[token - 1]! - tokens.start[token - 1]! > 3)
+        continue;
+      const [start, end] = [tokens.start[token - 1]!, tokens.end[token]!];
+      if (!article.test(text.slice(start, tokens.end[token - 1])) || (index.classesOf(text, start, end) & large) === 0) continue;
+      if (!isEnglish || isWrittenSo(text.slice(start, end), index)) found.push(placeByRule(start, end));
+    }
   }
   return found;
 }

@@ -12,6 +12,7 @@ import { CAPITALISED_WORDS, SMALL_WORDS } from './other-language-rules.ts';
 import { NAMES_OF_PERSONS } from './names-of-persons.ts';
 import { POSSESSIVE_NAMES } from './possessive-names.ts';
 import { NAMES_WITH_PARTICLES } from './script-rules.ts';
+import { JOINED_NAMES } from './joined-names.ts';
 import { PERSON_CUES } from './person-cues.ts';
 import { isForText, type SpanRule } from './span-rule.ts';
 import type { TextReading } from './text-reading.ts';
@@ -33,6 +34,7 @@ export const SPAN_RULES: readonly SpanRule[] = [
   POSSESSIVE_NAMES,
   NAMES_BEFORE_CONTAINERS,
   NAMES_BEHIND_UNITS,
+  JOINED_NAMES,
   NAMES_IN_LISTS,
   NAMES_ALONE,
 ];
