@@ -5,5 +5,7 @@ export const HEBREW: ParticleProfile = {
   words: /[\u05d0-\u05ea]+/g,
   prefixes: 'ב ל מ ו ה ש וב ול ומ שב',
   suffixes: '',
+  ordinary: 'צפון דרום מזרח מערב מרכז עולם העולם',
+  units: 'עיר העיר כפר הכפר מושב קיבוץ',
   shortest: 3,
 };

@@ -12,4 +12,8 @@ export interface ParticleProfile {
   readonly suffixes: string;
   /** Characters of the shortest name. */
   readonly shortest: number;
+  /** Words that are also names of places somewhere, and mean none: "north", "city", "world", "how". */
+  readonly ordinary: string;
+  /** Words before names that say what kind of place is meant; no part of the name. */
+  readonly units: string;
 }

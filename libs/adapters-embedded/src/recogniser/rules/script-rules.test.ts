@@ -3,15 +3,20 @@ import { NAME_CLASS_BITS } from '@locitorium/ports';
 import { InMemoryPlaceNameIndex } from '@locitorium/ports/testing';
 import { isChinese } from '../languages/zh.ts';
 import { emptyLexicon } from '../latin/latin-knowledge.fixture.ts';
-import { namesAfter } from './rules.fixture.ts';
+import { marked, namesAfter } from './rules.fixture.ts';
 import { NAMES_WITH_PARTICLES } from './script-rules.ts';
 
-const { country, populatedLarge } = NAME_CLASS_BITS;
+const { country, populatedLarge, populatedSmall, admin1 } = NAME_CLASS_BITS;
 const INDEX = new InMemoryPlaceNameIndex({
   مصر: country,
   السودان: country,
   القاهرة: populatedLarge,
   ישראל: country,
+  مدينة: populatedLarge,
+  شمال: admin1,
+  سراقب: populatedSmall,
+  'معرة النعمان': populatedSmall,
+  شنق: populatedLarge,
 });
 const RULES = NAMES_WITH_PARTICLES;
 const found = (text: string): readonly string[] => namesAfter(RULES, text, { index: INDEX, lexicon: emptyLexicon() });
@@ -21,10 +26,24 @@ describe('rules of other scripts', () => {
     ['مصر والسودان', ['مصر', 'السودان']],
     ['בישראל', ['ישראל']],
     ['والقاهرة', ['القاهرة']],
+    ['مدينة القاهرة', ['القاهرة']],
+    ['في شمال مصر', ['مصر']],
+    ['وسراقب', []],
+    ['في بلدة سراقب', ['سراقب']],
+    ['إلى القاهرة ومعرة النعمان', ['القاهرة', 'معرة النعمان']],
+    ['شنق وشنق', ['شنق']],
     ['Beijing and Egypt', []],
     ['', []],
   ])('%s', (text, names) => {
     expect(found(text)).toEqual(names);
+  });
+
+  it.each([
+    ['[مدينة القاهرة]', ['القاهرة']],
+    ['[مدينة]', []],
+  ])('of what was found, %s', (withMarks, names) => {
+    const { text, spans } = marked(withMarks);
+    expect(namesAfter(RULES, text, { index: INDEX, lexicon: emptyLexicon() }, spans)).toEqual(names);
   });
 
   it('takes linear time for one long word', () => {

@@ -4,44 +4,97 @@ import { PARTICLE_LANGUAGES } from '../languages/script-profiles.ts';
 import { addWhereFree, placeByRule, type Span, type TaggedSpan } from '../tagged-span.ts';
 import type { SpanRule } from './span-rule.ts';
 
-const { country, admin1, populatedLarge, region } = NAME_CLASS_BITS;
+const { country, admin1, admin2, populatedLarge, populatedMedium, populatedSmall, region } = NAME_CLASS_BITS;
 
 /**
  * Classes of names that are taken without a model: what everybody means by them is a place. Small places and alternate names of towns are
  * left out, for only a model tells them from persons and words.
  */
 const PLACES_BY_NAME_ALONE = country | admin1 | populatedLarge | region;
+/** Of names of several words, and behind the word for what they are ("مدينة"). */
+const PLACES = PLACES_BY_NAME_ALONE | admin2 | populatedMedium | populatedSmall;
 /** Longer words are no name with a particle. */
 const LONGEST_WORD = 40;
+/** "معرة النعمان", "المملكة العربية السعودية". */
+const MOST_WORDS = 3;
+/** Shorter words without a particle are names of countries alone: "بمصر". */
+const SHORTEST_BEHIND_PARTICLE = 4;
 
 const listed = (words: string): readonly string[] => (words === '' ? [] : words.split(' '));
 
-/** Parts of a word that may be a name, longest first: the word itself, then without particles. Offsets within the word. */
-function matchesOfWord(word: string, prefixes: readonly string[], suffixes: readonly string[], shortest: number): readonly Span[] {
-  if (word.length > LONGEST_WORD) return [];
-  const starts = [0, ...prefixes.filter((prefix) => word.startsWith(prefix)).map(({ length }) => length)];
-  const ends = [word.length, ...suffixes.filter((suffix) => word.endsWith(suffix)).map(({ length }) => word.length - length)];
-  return starts
-    .flatMap((start) => ends.map((end) => ({ start, end })))
-    .filter(({ start, end }) => end - start >= shortest)
-    .sort((a, b) => b.end - b.start - (a.end - a.start));
-}
-
 /** Well-known names of a language whose particles grow onto its words. */
-function namesWithParticles({ language, words, prefixes, suffixes, shortest }: ParticleProfile): SpanRule {
+function namesWithParticles({ language, words: wordsOf, shortest, ...profile }: ParticleProfile): SpanRule {
+  const [prefixes, suffixes] = [listed(profile.prefixes), listed(profile.suffixes)];
+  const ordinary = new Set(listed(profile.ordinary));
+  const units = new Set(listed(profile.units));
+  /** Where a name may begin in a word: at its beginning, or behind a particle. */
+  const beginningsOf = (word: string): readonly number[] => [
+    0,
+    ...prefixes.filter((prefix) => word.startsWith(prefix)).map(({ length }) => length),
+  ];
+  const isOneOf = (listedWords: ReadonlySet<string>, word: string): boolean =>
+    beginningsOf(word).some((begin) => listedWords.has(word.slice(begin)));
   return {
     name: `names-with-particles-${language}`,
     languages: [language],
     evidence: 'the word, without its particles, is a well-known name',
     apply: ({ text, index }, spans) => {
+      const words = Array.from(text.matchAll(wordsOf), ({ 0: word, index: start }) => ({ word, start, end: start + word.length }));
       const found: TaggedSpan[] = [];
-      for (const { 0: word, index: at } of text.matchAll(words)) {
-        const name = matchesOfWord(word, listed(prefixes), listed(suffixes), shortest).find(
-          ({ start, end }) => (index.classesOf(word, start, end) & PLACES_BY_NAME_ALONE) !== 0,
-        );
-        if (name !== undefined) found.push(placeByRule(at + name.start, at + name.end));
+      for (let at = 0; at < words.length;) {
+        const name = nameAt(at);
+        if (name !== null) found.push(placeByRule(name.start, name.end));
+        at += 1;
+        while (name !== null && at < words.length && words[at]!.start < name.end) at += 1;
       }
-      return addWhereFree(spans, found);
+      const kept = spans.map(withoutUnit).filter(({ start, end }) => !isOneOf(ordinary, text.slice(start, end)));
+      return addWhereFree(kept, found);
+
+      function isJoined(word: number): boolean {
+        return word > 0 && words[word]!.start === words[word - 1]!.end + 1 && text[words[word - 1]!.end] === ' ';
+      }
+
+      /** The longest name that begins in a word; null where it is too long to be one. */
+      function nameAt(at: number): Span | null {
+        const { word } = words[at]!;
+        if (word.length > LONGEST_WORD) return null;
+        return nameOfWords(at) ?? (isOneOf(ordinary, word) ? null : nameInWord(at));
+      }
+
+      function nameOfWords(first: number): Span | null {
+        const { word, start } = words[first]!;
+        let last = first;
+        while (last + 1 < Math.min(words.length, first + MOST_WORDS) && isJoined(last + 1)) last += 1;
+        for (; last > first; last--) {
+          const { end } = words[last]!;
+          const begin = beginningsOf(word).find((offset) => (index.classesOf(text, start + offset, end) & PLACES) !== 0);
+          if (begin !== undefined) return { start: start + begin, end };
+        }
+        return null;
+      }
+
+      /** The word, or the longest part of it without particles. */
+      function nameInWord(at: number): Span | null {
+        const { word, start } = words[at]!;
+        const isBehindUnit = isJoined(at) && isOneOf(units, words[at - 1]!.word);
+        const ends = [word.length, ...suffixes.filter((suffix) => word.endsWith(suffix)).map(({ length }) => word.length - length)];
+        const name = beginningsOf(word)
+          .flatMap((begin) => ends.map((end) => ({ start: begin, end })))
+          .filter((part) => part.end - part.start >= shortest)
+          .sort((a, b) => b.end - b.start - (a.end - a.start))
+          .find((part) => {
+            const isShort = part.start > 0 && part.end - part.start < SHORTEST_BEHIND_PARTICLE;
+            const classes = isShort ? country : isBehindUnit ? PLACES : PLACES_BY_NAME_ALONE;
+            return (index.classesOf(word, part.start, part.end) & classes) !== 0;
+          });
+        return name === undefined ? null : { start: start + name.start, end: start + name.end };
+      }
+
+      /** "مدينة غزة" is Gaza. */
+      function withoutUnit(span: TaggedSpan): TaggedSpan {
+        const space = text.indexOf(' ', span.start);
+        return space > 0 && space < span.end && units.has(text.slice(span.start, space)) ? { ...span, start: space + 1 } : span;
+      }
     },
   };
 }
