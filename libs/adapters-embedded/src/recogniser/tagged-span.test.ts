@@ -124,6 +124,9 @@ describe('trimSpan', () => {
     ['-Bissau-', 'Bissau'],
     ['thessaly', 'thessaly'],
     ['the ', null],
+    ["'s-Hertogenbosch", "'s-Hertogenbosch"],
+    ["'t Harde", "'t Harde"],
+    ["'Paris'", 'Paris'],
     [', -', null],
   ])('keeps the name of %j', (surface, expected) => {
     const text = `xx${surface}yy`;

@@ -89,6 +89,9 @@ export function endWithItsDot(text: string, start: number, end: number): number 
 /** A lower-case article is no part of a name; "The" with a capital is ("The Hague"). */
 const LEADING_ARTICLE = /^the\s+/;
 const EDGES = /^[\s\-–/.,'’]+|[\s\-–/,'’]+$/g;
+/** Dutch names begin with an apostrophe: "'s-Hertogenbosch", "'t Harde". */
+const DUTCH_ARTICLE = /^['’][st][- ]\p{Lu}/u;
+const LONGEST_DUTCH_ARTICLE = 5;
 
 /**
  * The part of a span that is the name: without article, joints and white space at its edges, with its own dot; null where nothing is
@@ -103,5 +106,6 @@ export function trimSpan(text: string, start: number, end: number): Span | null 
     if (match.index === 0) first += match[0].length;
     else last -= match[0].length;
   }
+  if (first > 0 && DUTCH_ARTICLE.test(text.slice(first - 1, first - 1 + LONGEST_DUTCH_ARTICLE))) first -= 1;
   return first < last ? { start: first, end: endWithItsDot(text, first, last) } : null;
 }
