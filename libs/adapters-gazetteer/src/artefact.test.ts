@@ -293,6 +293,9 @@ describe('names that one unit lent another', () => {
     ['東京都中央区', 'JP.40'],
     ['横浜市中区', 'JP.19'],
     ['四川省成都市', 'CN.32'],
+    ['강원도 강릉시', 'KR.06'],
+    ['경기도 수원시 팔달구', 'KR.13'],
+    ['속초시', 'KR.06'],
     ['Latium', 'IT.07'],
   ])('%s lies in %s', (name, code) => {
     expect(first(name)?.admin[1]?.code).toBe(code);

@@ -105,6 +105,25 @@ describe('decide', () => {
       expect(best([canton, city])).toBe(expected);
     });
 
+    const province = area({ admin1: 5, admin2: 7, population: 5.7, ...named('Provincia di Reggio Emilia') });
+    const seatOfProvince = {
+      nameClass: 'alternate',
+      admin1: 5,
+      admin2: 7,
+      population: 5.2,
+      seat: 2,
+      ...named("Reggio nell'Emilia"),
+    } as const;
+
+    it.each<[string, DecisionRow, number]>([
+      ['takes the seat of a province', listed(seatOfProvince), 1],
+      ['takes the province where the town lies in another', listed({ ...seatOfProvince, admin2: 8 }), 0],
+      ['takes the province where the town is not its seat', listed({ ...seatOfProvince, seat: 1 }), 0],
+      ['takes the province where its seat is called otherwise', listed({ ...seatOfProvince, ...named('Tepic') }), 0],
+    ])('%s', (_what, city, expected) => {
+      expect(best([province, city])).toBe(expected);
+    });
+
     it.each<FeatureName>(['encloses_neighbour', 'name_encloses'])('takes the state where it has %s', (feature) => {
       expect(best([state, seat], feature)).toBe(0);
     });

@@ -181,6 +181,8 @@ const CITY = Object.freeze({
   other: 0.6,
   /** Votes of other names from which the text is about the area, where the capital lies outside of it: Seattle for Washington. */
   votes: 0.5,
+  /** First letters of a city that stand in the name of its second-level area, behind "Provincia di". */
+  sameLetters: 4,
 });
 
 /**
@@ -218,18 +220,22 @@ function cityOf(rows: readonly DecisionRow[], features: Float32Array, probabilit
 const mayMeanCity = ({ category, nameClass }: PlaceFacts): boolean =>
   category === 'admin1' || category === 'admin2' || (category === 'country' && nameClass === 'country_alias');
 
-/** Seat of government of a first-level area, as `PlaceFacts.seat` has it. */
+/** Seat of government of a first-level area, and of a second-level one, as `PlaceFacts.seat` has it. */
 const OF_AREA = 3;
+const OF_SECOND_LEVEL = 2;
 
 /**
  * Whether a city that has the mention's name among others is the seat of the area of that name, a large part of it, and called alike:
- * Genève of Geneva, Baku of Baki. Tepic is also known by the name of its state Nayarit, and most of Oklahoma lives elsewhere.
+ * Genève of Geneva, Baku of Baki, Reggio nell'Emilia of Reggio Emilia. Tepic is also known by the name of its state Nayarit, and most of
+ * Oklahoma lives elsewhere.
  */
-const isSeatOf = (city: PlaceFacts, area: PlaceFacts): boolean =>
-  city.seat >= OF_AREA &&
-  city.admin1 === area.admin1 &&
-  area.population - city.population <= CITY.other &&
-  nameKey(city.candidate.name)[0] === nameKey(area.candidate.name)[0];
+function isSeatOf(city: PlaceFacts, area: PlaceFacts): boolean {
+  if (city.admin1 !== area.admin1 || area.population - city.population > CITY.other) return false;
+  const [cityName, areaName] = [nameKey(city.candidate.name), nameKey(area.candidate.name)];
+  return area.category === 'admin2'
+    ? city.seat >= OF_SECOND_LEVEL && city.admin2 === area.admin2 && areaName.includes(cityName.slice(0, CITY.sameLetters))
+    : city.seat >= OF_AREA && cityName[0] === areaName[0];
+}
 
 /** Whether a city stands for an area though the area's point is far from it. */
 function isMeantFor(city: PlaceFacts, area: PlaceFacts, isSpokenOf: boolean): boolean {

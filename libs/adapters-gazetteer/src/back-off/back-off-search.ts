@@ -46,6 +46,8 @@ const WEIGHTY_CLASSES: ReadonlySet<NameClass> = new Set([
 const FUNCTION_WORD_SET: ReadonlySet<string> = new Set(FUNCTION_WORDS);
 
 const JAPANESE_GENERIC_WORDS: ReadonlySet<string> = new Set([...JAPANESE_SUFFIXES, ...JAPANESE_PREFIXES]);
+const HANGUL = /^[\uac00-\ud7a3 ]+$/;
+const KOREAN_UNIT = /^[\uac00-\ud7a3]{2,}[시군구읍면]$/;
 /** Parts a Japanese name from the name of what contains it: ロシア・モスクワ. */
 const MIDDLE_DOT = /[・･]/;
 /** コンゴ民主共和国（キンシャサ） is a country with its capital, no address. */
@@ -123,6 +125,7 @@ export class BackOffSearch {
 
   #searchSpaced(found: Map<number, CandidateMatch>, raw: string, folded: string, cutOff: boolean): void {
     if (found.size === 0 && raw.includes(',')) this.#qualified(found, raw);
+    if (found.size === 0 && HANGUL.test(folded)) this.#korean(found, folded);
     if (found.size > 0) this.#betterKnown(found, raw, folded);
     if (found.size === 0) this.#squashed(found, raw, folded);
     if (found.size === 0) this.#inflected(found, folded, 'squashed', BACK_OFF.inflectedShare);
@@ -187,6 +190,12 @@ export class BackOffSearch {
     if (address === null) return;
     const level = address.share === 1 ? 'exact' : 'generic_stripped';
     for (const [place, nameClass] of address.places) found.set(place, Object.freeze({ nameClass, level, share: address.share }));
+  }
+
+  /** 강원도 강릉시, and 속초시 where it is listed as 속초. */
+  #korean(found: Map<number, CandidateMatch>, folded: string): void {
+    this.#address(found, folded.replaceAll(' ', ''));
+    if (found.size === 0 && KOREAN_UNIT.test(folded)) this.#addFolded(found, folded.slice(0, -1), 'generic_stripped', 1);
   }
 
   #squashed(found: Map<number, CandidateMatch>, raw: string, folded: string): void {

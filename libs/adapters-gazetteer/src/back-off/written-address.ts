@@ -8,14 +8,14 @@ interface WrittenAddress {
   readonly share: number;
 }
 
-/** Endings without which a unit may be listed: 成都市 as 成都. */
-const UNIT = /[都道府県省州市区町村郡]$/;
+/** Endings without which a unit may be listed: 成都市 as 成都, 원주시 as 원주. */
+const UNIT = /[都道府県省州市区町村郡도시군구읍면]$/;
 const FEWEST_CHARACTERS = 2;
 /** ポーランド東部ルブリン, ガザ南部ラファ. */
 const PART_OF_AREA = /(?:[東西南北]{1,2}|中|中央)部/y;
 
 /**
- * Reads 東京都千代田区永田町 or 四川省成都市 from the left, each step the longest name that lies in the one before, as far as names are
+ * Reads 東京都千代田区永田町, 四川省成都市 or 강원도강릉시 from the left, each step the longest name that lies in the one before, as far as names are
  * known: 永田町 is not listed, so the address ends in 千代田区. Null where it does not begin with an area that holds a second name.
  */
 export function readWrittenAddress(text: string, names: NameTable, records: PlaceRecords): WrittenAddress | null {
