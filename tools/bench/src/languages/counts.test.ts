@@ -3,6 +3,7 @@ import { parsePredictionLine } from '@locitorium/domain';
 import type { GoldLine } from './gold-lines.ts';
 import type { GroundedTexts } from './measured-engine.ts';
 import { askedOutcomes, falsePlaces } from './plain-text-tables.ts';
+import { settledCalibrationError } from './settled-calibration.ts';
 import { missingCountries } from './world-tables.ts';
 
 const TEXT = 'From Frankfurt to Milan, said Florence Okello.';
@@ -53,5 +54,25 @@ describe('countries that the candidates lack', () => {
       { country: 'DE', names: 2, lacking: 1 },
       { country: 'IT', names: 2, lacking: 0 },
     ]);
+  });
+});
+
+describe('calibration where some countries are not settled', () => {
+  const unsettled = ({ lines, ...rest }: GroundedTexts): GroundedTexts => ({
+    ...rest,
+    lines: lines.map((line) => ({
+      ...line,
+      mentions: line.mentions.map((place) => (place.mention === 'Milan' ? { ...place, iso_country: null } : place)),
+    })),
+  });
+
+  it('leaves unsettled places out, and as large a share of what is no place', () => {
+    // Frankfurt right at .9; Milan cannot be judged; a person taken for a place at .9 weighs a half.
+    expect(settledCalibrationError([unsettled(texts(['DE', true]))])).toBeCloseTo((0.5 * 0.9 - 0.1) / 1.5, 12);
+  });
+
+  it('is the usual error where all are settled, and nothing without answers', () => {
+    expect(settledCalibrationError([texts(['DE', true])])).toBeCloseTo((0.9 - 0.1 - 0.1) / 3, 12);
+    expect(settledCalibrationError([{ ...texts(), predictions: [] }])).toBeNull();
   });
 });

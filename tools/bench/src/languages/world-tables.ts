@@ -1,5 +1,6 @@
 import type { Locitorium } from 'locitorium';
 import { tableOf, type Table, type TitledRow } from '../report/table.ts';
+import { settledCalibrationError } from './settled-calibration.ts';
 import { foundCells, share } from './figure-cells.ts';
 import type { WorldCorpus } from './gold-lines.ts';
 import { evaluateTexts, groundTexts, type GroundedTexts } from './measured-engine.ts';
@@ -43,7 +44,10 @@ export function worldTables(grounded: readonly GroundedCorpus[]): readonly Table
     tableOf(
       'The world, end to end, where every place is marked',
       withGroups(foundRow).filter((row) => row !== null),
-      ['Right country: share of all marked names with a country. F1 also counts places whose country is not settled.'],
+      [
+        'Right country: share of all marked names with a country. F1 also counts places whose country is not settled.',
+        'ECE counts every wrong span, but only the places whose country is settled; in proportion, wrong spans weigh as much as the share of places with a settled country.',
+      ],
     ),
   ];
 }
@@ -104,5 +108,6 @@ function foundRow(title: string, licence: string, members: readonly GroundedCorp
     ['places', String(report.counts.mentions)],
     ...foundCells(report),
     ['ECE', share(report.calibration.withInferred.expectedCalibrationError)],
+    ['ECE, unsettled in proportion', share(settledCalibrationError(found))],
   ];
 }
