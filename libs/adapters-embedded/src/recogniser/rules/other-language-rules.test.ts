@@ -17,6 +17,7 @@ const KNOWLEDGE = knowledgeOf({
   Italia: country,
   'L’Aquila': populatedMedium,
   Moskau: alternateLarge,
+  Badajoz: populatedLarge,
   Peking: alternateLarge,
   Essen: populatedLarge,
   Recht: populatedSmall,
@@ -35,6 +36,9 @@ describe('rules of other languages', () => {
     ['Han llegado a Londres y van hacia Moskau para la reunión.', ['Londres', 'Moskau']],
     ['El hombre fue a la Essen con su perro.', []],
     ['La Universidad de Londres abrió sus puertas.', []],
+    ['Badajoz no ha dicho nada a los otros y no es para todos.', ['Badajoz']],
+    ['El hombre llamó a la mujer, pero Badajoz no ha dicho nada.', ['Badajoz']],
+    ['El hombre no es de aquí y Badajoz Pérez no ha dicho nada.', []],
   ])('%s', (text, expected) => {
     expect(names(text)).toEqual(expected);
   });

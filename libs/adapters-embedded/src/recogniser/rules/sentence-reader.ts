@@ -4,6 +4,7 @@ import { LONGEST_NAME_CHARS, LONGEST_NAME_TOKENS } from '../latin/name-matches.t
 import { placeByRule, type TaggedSpan, type Span } from '../tagged-span.ts';
 import { CASE, hasCapital, wordHash } from '../text/token-facts.ts';
 import { TOKEN_FLAG } from '../text/tokenise.ts';
+import { LEARNED_LANGUAGES } from '../multilingual/learned-languages.ts';
 import type { TextReading } from './text-reading.ts';
 import { PLACE_CUE, type LanguageProfile, type OtherLanguage } from '../languages/latin-profile.ts';
 import { CUE_MASK, LIST_JOINT, wordsOf, type LanguageWords } from '../languages/latin-profiles.ts';
@@ -73,6 +74,7 @@ export class SentenceReader {
   readonly #index: PlaceNameIndex;
   readonly #words: LanguageWords;
   readonly #capitalisedNouns: LanguageProfile['capitalisedNouns'];
+  readonly #isLearned: boolean;
   readonly #sentence: number;
   readonly #first: number;
   readonly #last: number;
@@ -82,6 +84,7 @@ export class SentenceReader {
     this.#index = index;
     this.#words = wordsOf(language);
     this.#capitalisedNouns = this.#words.profile.capitalisedNouns;
+    this.#isLearned = (LEARNED_LANGUAGES as readonly string[]).includes(language);
     this.#sentence = sentence;
     this.#first = latin.bounds[sentence]!;
     this.#last = latin.bounds[sentence + 1]!;
@@ -280,7 +283,13 @@ export class SentenceReader {
           (!isGivenName && ((classes & admin1) !== 0 || ((classes & feature) !== 0 && this.#isTerrain(match))))
         );
       default:
-        return !isGivenName && (classes & country) !== 0 && !capitalBehind && this.#isSubject(match);
+        if (isGivenName || capitalBehind || !this.#isSubject(match)) return false;
+        if ((classes & country) !== 0) return true;
+        // Models that learned the language know best where a single word is a place.
+        return (
+          (classes & (admin1 | populatedLarge)) !== 0 &&
+          (!single || (!this.#isLearned && !this.#isJoinedToName(first) && !this.#isPersonName(text.slice(match.start, match.end), true)))
+        );
     }
   }
 
@@ -307,6 +316,13 @@ export class SentenceReader {
     const { facts, text, tokens } = this.#latin;
     if (text.charAt(tokens.start[behind]!) === ',') return true;
     return ((this.#words.cues.get(facts.word[behind]!) ?? 0) & LIST_JOINT) !== 0;
+  }
+
+  /** "Real Madrid y Barcelona": what is joined to a place is in a list. */
+  #isJoinedToName(token: number): boolean {
+    if (token - 2 < this.#first) return false;
+    const { facts } = this.#latin;
+    return ((this.#words.cues.get(facts.word[token - 1]!) ?? 0) & LIST_JOINT) !== 0 && hasCapital(facts.caseClass[token - 2]!);
   }
 
   #isTerrain({ start, end }: Match): boolean {
