@@ -16,6 +16,9 @@ describe('names-in-lists', () => {
   it.each([
     ['[DUBLIN], CORK, [LIMERICK]', ['DUBLIN', 'CORK', 'LIMERICK']],
     ['sold in [Dublin], Paris, [Limerick].', ['Dublin', 'Paris', 'Limerick']],
+    ['in [Dublin], Paris and [Limerick].', ['Dublin', 'Paris', 'Limerick']],
+    ['in [Dublin], Paris, and [Limerick].', ['Dublin', 'Paris', 'Limerick']],
+    ['in [Dublin], Paris in [Limerick].', ['Dublin', 'Limerick']],
     ['in [Dublin], Smith, [Limerick]', ['Dublin', 'Limerick']],
     ['in [Dublin], cork, [Limerick]', ['Dublin', 'Limerick']],
     ['in [Dublin]; Cork, [Limerick]', ['Dublin', 'Limerick']],

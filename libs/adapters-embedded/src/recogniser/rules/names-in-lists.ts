@@ -4,11 +4,12 @@ import type { SpanRule } from './span-rule.ts';
 
 const { country, admin1, admin2, populatedLarge, populatedMedium, populatedSmall, region } = NAME_CLASS_BITS;
 const PLACE = country | admin1 | admin2 | populatedLarge | populatedMedium | populatedSmall | region;
-/** One capitalised name between commas. */
-const ITEM = /^\s*,\s*(?<name>\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2})\s*,\s*$/u;
+/** One capitalised name between commas, or a comma and "and". */
+const ITEM =
+  /^\s*,\s*(?<name>\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2})(?:\s*,\s*|,? (?:and|or|&|und|oder|et|ou|y|e|o|och|eller|og|en|of|i|ja) )$/u;
 const LONGEST_ITEM = 60;
 
-/** A name of the gazetteer between two places of a list: "DUKINFIELD, MOSSLEY, HYDE, MOTTRAM". A list names things of one kind. */
+/** A name of the gazetteer between two places of a list: "DUKINFIELD, MOSSLEY, HYDE, MOTTRAM", "Marib, Al Jawf and Shabwah". A list names things of one kind. */
 export const NAMES_IN_LISTS: SpanRule = {
   name: 'names-in-lists',
   languages: 'any',
