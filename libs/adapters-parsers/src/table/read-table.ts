@@ -1,16 +1,8 @@
-import { extname } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { parse, type CsvError } from 'csv-parse';
+import { delimiterOf, type TableRow } from '@locitorium/domain';
 import { tooLarge, unreadable } from '../refusals.ts';
 import { encodingOf } from '../text/decode-text.ts';
-import { delimiterOf } from './delimiter-of.ts';
-
-/** A row of a table, its header included. */
-export interface TableRow {
-  /** Where the row begins in the file, from 1. */
-  readonly line: number;
-  readonly cells: readonly string[];
-}
 
 export interface ReadTableOptions {
   /** What messages call the table; an end such as `.tsv` says what is between its cells where the first line does not. */
@@ -37,7 +29,7 @@ export async function* readTable(
   const { text, sample } = await decoded(content, name);
   const faults: CsvError[] = [];
   const parser = parse({
-    delimiter: extname(name).toLowerCase() === '.tsv' ? '\t' : delimiterOf(sample),
+    delimiter: delimiterOf(sample, name),
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
