@@ -30,6 +30,7 @@ export * from './dataset/dataset-line.schema.ts';
 export * from './dataset/parse-dataset-line.ts';
 export { delimiterOf } from './dataset/delimiter-of.ts';
 export { columnsRead, datasetLineOf, hasNames, requireColumns, type InputFields } from './dataset/input-fields.ts';
+export { RowLines } from './dataset/row-lines.ts';
 export { rowReader, type TableRow } from './dataset/row-reader.ts';
 export * from './correction/correction.ts';
 export * from './correction/correction-rule.ts';

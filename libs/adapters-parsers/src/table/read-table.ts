@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { parse, type CsvError } from 'csv-parse';
-import { delimiterOf, type TableRow } from '@locitorium/domain';
+import { delimiterOf, RowLines, type TableRow } from '@locitorium/domain';
 import { tooLarge, unreadable } from '../refusals.ts';
 import { encodingOf } from '../text/decode-text.ts';
 
@@ -42,15 +42,16 @@ export async function* readTable(
       return undefined;
     },
   });
-  let lines = 0;
+  const lines = new RowLines();
+  let end = 0;
   const rows = pipeline(Readable.from(text, { objectMode: false }), parser, () => undefined);
   for await (const { record, info } of rows as AsyncIterable<{ record: readonly string[]; info: { lines: number } }>) {
     if (faults[0] !== undefined && info.lines > Number(faults[0]['lines'])) break;
-    const breaks = record.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
-    yield { line: info.lines - breaks, cells: record };
-    lines = info.lines;
+    const { first, last } = lines.next(record, info.lines);
+    end = last;
+    yield { line: first, cells: record };
   }
-  if (faults[0] !== undefined) throw refusal(faults[0], name, lines + 1);
+  if (faults[0] !== undefined) throw refusal(faults[0], name, end + 1);
 }
 
 function refusal({ code }: CsvError, name: string, line: number): Error {

@@ -92,7 +92,7 @@ export function requireColumns(header: readonly string[], fields: InputFields, n
     const found = fieldFor(what, header, fields);
     if (found === undefined || header.indexOf(found) === header.lastIndexOf(found)) continue;
     const message = `${name} has several columns called ${found}: rename all but the one to read, or name another with --${what}-column.`;
-    throw new UsageError('column_repeated', message, { file: name, column: found });
+    throw new UsageError('column_repeated', message, { file: name, column: found, field: what });
   }
   if (fieldFor('text', header, fields) !== undefined) return;
   throw new UsageError(

@@ -28,6 +28,12 @@ describe('rowReader', () => {
   ])('refuses the header %j with %j', (header, fields, kind) => {
     expect(() => rowReader(header, fields, 't.csv')).toThrow(expect.objectContaining({ kind }));
   });
+
+  it('says which field the repeated column is', () => {
+    expect(() => rowReader(['id', 'ID', 'text', 'id'], {}, 't.csv')).toThrow(
+      expect.objectContaining({ facts: { file: 't.csv', column: 'id', field: 'id' } }),
+    );
+  });
 });
 
 describe('delimiterOf', () => {
