@@ -141,7 +141,7 @@ describe('locitorium ground', () => {
     });
     const { out } = await run(['ground', 'From Suva.', '--explain', '--format', 'table'], { locitorium });
     expect(out).toContain('From [1 Suva]');
-    expect(out).toContain('Suva Smith: read as a person');
+    expect(out).toContain('Suva Smith: taken for a person');
     expect(JSON.parse((await run(['ground', 'From Suva.', '--explain'], { locitorium })).out)).toMatchObject({
       refusals: [{ mention: 'Suva Smith' }],
     });

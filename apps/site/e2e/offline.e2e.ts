@@ -53,3 +53,14 @@ test('grounds many documents at once', async ({ watched: page }) => {
   await expect(page.getByText('Suva').first()).toBeVisible();
   await expect(page.getByText('Sapporo').first()).toBeVisible();
 });
+
+test('opens the rows of a table without a server', async ({ watched: page }) => {
+  await page.goto('.');
+  await engineIsReady(page);
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByText('Open files…').click()]);
+  const rows = 'id;note\r\na;"Rain in Suva,\r\nFiji."\r\nb;Snow in Sapporo.\r\n';
+  await chooser.setFiles({ name: 'notes.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) });
+  await page.getByLabel('Column with the texts').selectOption('note');
+  await page.getByRole('button', { name: 'Open: notes.csv' }).click();
+  await expect(page.locator('.documents__one')).toHaveText([/^a2 mentions/, /^b1 mention/]);
+});

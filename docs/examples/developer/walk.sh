@@ -4,7 +4,7 @@
 node docs/examples/developer/countries.mts
 
 locitorium serve --port 0 2> serve.log &
-until grep -q 'listens on' serve.log; do sleep 0.2; done
+until grep -qs 'listens on' serve.log; do sleep 0.2; done
 service=$(sed -n 's/^locitorium listens on //p' serve.log)
 
 node docs/examples/ground.mts "$service"

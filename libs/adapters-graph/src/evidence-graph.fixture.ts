@@ -51,7 +51,7 @@ export const EVIDENCE: ExportedEvidence = {
     fragments: [
       fragment('state', 'names its state: Texas', 6, { features: { container_match: 5.5, container_level: 0.5 } }),
       fragment('famous', 'far less known than Paris, France', 4),
-      fragment('calibration', 'correction by what was measured on other texts', 0.25, { method: 'calibration' }),
+      fragment('calibration', 'calibration, from texts with known answers', 0.25, { method: 'calibration' }),
       fragment('window', 'Fire crews of Paris, Texas, were sent north.', 0, { method: 'span', features: {} }),
       fragment('record', 'Paris, Lamar County, Texas, United States (33.6609, -95.5555)', 0, { method: 'record', features: {} }),
       fragment('seen', 'The hat was painted red in 1998.', 2, { method: 'quotation', features: { stated: 2 } }),

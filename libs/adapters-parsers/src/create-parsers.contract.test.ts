@@ -36,7 +36,7 @@ describeDocumentParser('documents of all formats', {
     { contentType: WORD, bytes: wordOf(['Ségou', '洪水 🌊'].map(wordParagraph).join('')), words: 'Ségou\n\n洪水 🌊' },
     { contentType: 'text/csv', bytes: utf8('town,note\r\nSégou,洪水\r\n'), words: 'town: Ségou\nnote: 洪水' },
     { contentType: 'text/tab-separated-values', bytes: utf8('town\tnote\r\nSégou\t洪水\r\n'), words: 'town: Ségou\nnote: 洪水' },
-    { contentType: 'message/rfc822', bytes: utf8('Subject: x\r\n\r\nSégou\r\n\r\n洪水 🌊\r\n'), words: 'Ségou\n\n洪水 🌊' },
+    { contentType: 'message/rfc822', bytes: utf8('Subject: Gao\r\n\r\nSégou\r\n\r\n洪水 🌊\r\n'), words: 'Gao\n\nSégou\n\n洪水 🌊' },
     {
       contentType: 'application/tei+xml',
       bytes: utf8('<TEI><text><p>Ségou</p>\r\n<p>洪水\r\n🌊</p></text></TEI>'),

@@ -107,7 +107,7 @@ describe('a hostile document costs itself alone', () => {
   });
 
   it('or nothing, where it is only long: an e-mail of 10,000 parts', async () => {
-    expect((await parse('message/rfc822', manyParts())).text).toMatch(/^Ségou\n/);
+    expect((await parse('message/rfc822', manyParts())).text).toMatch(/^x\n\nSégou\n/);
   });
 
   it('or nothing: front matter that grows by its aliases', async () => {

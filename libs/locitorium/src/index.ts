@@ -66,7 +66,6 @@ export { readDocuments, type ReadDocumentsOptions } from './run/read-documents.t
 export { datasetAsJsonLines, predictionsAsJsonLines, streamAsFile, type ReadableFile } from './input/json-lines-file.ts';
 export { readInput } from './input/read-input.ts';
 export { givenPaths } from './input/given-files.ts';
-export type { InputFields } from './input/input-fields.ts';
 export type { InputOptions, InputSource } from './input/input-lines.ts';
 export type { RunOptions, RunProgress, RunReport, RunStart } from './run/run-options.ts';
 export { openBatchQueue, openParts, type BatchQueueOptions, type PartsOptions } from './queue/open-batches.ts';

@@ -52,6 +52,14 @@ describe('POST /v1/texts', () => {
     });
   });
 
+  it('reads a mail with its subject', async () => {
+    await open();
+    expect(await read('rain.eml', 'Subject: Rain in Suva\r\n\r\nBuses wait.\r\n')).toMatchObject({
+      status: 200,
+      body: { text: 'Rain in Suva\n\nBuses wait.', format: 'email', title: 'Rain in Suva' },
+    });
+  });
+
   it('knows a file by its first bytes, else by what is declared, else by its name', async () => {
     await open();
     const formatOf = async (...args: Parameters<typeof read>) => (await read(...args)).body['format'];

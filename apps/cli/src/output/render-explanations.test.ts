@@ -12,8 +12,8 @@ const record: Attribution = {
   prior: -1.1,
   evidenceFeatures: [
     { kind: 'container', weight: 3.25, text: 'the text says that it is in Fiji', features: [] },
-    { kind: 'population', weight: -0.5, text: 'population 77,400 (the other: 100,000)', features: [] },
-    { kind: 'name', weight: 0.04, text: 'the text has its usual name', features: [] },
+    { kind: 'population', weight: -0.5, text: 'population 77,400 (rival: 100,000)', features: [] },
+    { kind: 'name', weight: 0.04, text: 'the text uses its usual name', features: [] },
   ],
   calibration: -0.2,
   confidence: 0.82,
@@ -31,9 +31,9 @@ describe('renderExplanations', () => {
     const shown = renderExplanations(grounded(because('Suva', 0)), plain);
     expect(shown).toContain('1 Suva → Suva, Central, Fiji\n  0.82, rather than Suva, Elsewhere\n');
     expect(shown).toContain(
-      '     +3.3  the text says that it is in Fiji\n     −0.5  population 77,400 (the other: 100,000)\n     +0.0  1 smaller contribution\n',
+      '     +3.3  the text says that it is in Fiji\n     −0.5  population 77,400 (rival: 100,000)\n      0.0  1 smaller contribution\n',
     );
-    expect(shown).toContain('     −0.2  correction by what was measured on other texts\n  Country (Fiji): 0.97.');
+    expect(shown).toContain('     −0.2  calibration, from texts with known answers\n  Country (Fiji): 0.97.');
   });
 
   it('says one thing once for all mentions that share it', () => {
@@ -52,7 +52,7 @@ describe('renderExplanations', () => {
     };
     expect(
       renderExplanations(grounded(because('Suva', 0, { ...explanation, country: { ...only, claim: 'country' }, record: only })), plain),
-    ).toContain('0.82: the only reading there is\n  Country (Fiji): 0.82, since no reading lies elsewhere.');
+    ).toContain('0.82: the only reading there is\n  Country (Fiji): 0.82; all candidates are there.');
   });
 
   it('names the entry of a playbook that decided, beside the evidence or alone', () => {
@@ -69,12 +69,12 @@ describe('renderExplanations', () => {
 
   it('says why names are no places, equal ones once', () => {
     const shown = renderExplanations({ ...grounded(), rejectedSpans: [rejectedSpan, { ...rejectedSpan, start: 40, end: 50 }] }, plain);
-    expect(shown).toContain('Not taken for places\n  Suva Smith (2 times): read as a person; 0.77; it has “Suva” in it');
+    expect(shown).toContain('Names that are not places\n  Suva Smith (2 times): taken for a person; 0.77; contains “Suva”');
   });
 
   it('says so where no name was refused, and where nobody can say why', () => {
-    expect(renderExplanations({ ...grounded(), rejectedSpans: [] }, plain)).toContain('Nothing else in the text looks like one.');
-    expect(renderExplanations(grounded(), plain)).toContain('The parts that were chosen cannot say why.');
+    expect(renderExplanations({ ...grounded(), rejectedSpans: [] }, plain)).toContain('No other name in the text looks like a place.');
+    expect(renderExplanations(grounded(), plain)).toContain('The parts of this engine do not explain their choices.');
   });
 
   it('keeps within a narrow terminal', () => {

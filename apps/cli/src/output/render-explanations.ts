@@ -28,12 +28,12 @@ const LINE = '  ';
 const EVIDENCE_INDENT = `${LINE}${LINE}`;
 
 const REJECTION_WORDS: Readonly<Record<RejectionReason, string>> = {
-  person: 'read as a person',
-  organisation: 'read as an organisation',
-  demonym: 'people or an adjective of a place; a mention under --policy demonyms',
-  facility: 'a building, road or institution; a mention under --policy all',
-  common_word: 'read as an ordinary word, or as part of another name',
-  blocked_by_playbook: 'an entry of the playbook says that it is no place',
+  person: 'taken for a person',
+  organisation: 'taken for an organisation',
+  demonym: 'a people or an adjective; a mention with --policy demonyms',
+  facility: 'a building, road or institution; a mention with --policy all',
+  common_word: 'taken for an ordinary word, or part of another name',
+  blocked_by_playbook: 'not a place, by an entry of the playbook',
 };
 
 /** Why each mention was given its place, and why other names are none. For people; its form may change. */
@@ -44,22 +44,19 @@ export function renderExplanations({ groundings, rejectedSpans }: GroundedDocume
   if (explained.length > 0) {
     lines.push(
       colors.bold('Why these places'),
-      ...wrapped(
-        'Weights are logarithms of odds: +0.7 doubles them, +2.3 makes them tenfold; all of them together give the confidence.',
-        width,
-      ),
+      ...wrapped('Weights are log-odds: +0.7 doubles the odds, +2.3 multiplies them by ten. Their sum gives the confidence.', width),
       '',
     );
     for (const group of explained) lines.push(...explainGroup(group, width, colors), '');
   }
   if (rejectedSpans !== undefined) {
-    lines.push(colors.bold('Not taken for places'));
+    lines.push(colors.bold('Names that are not places'));
     lines.push(
-      ...(rejectedSpans.length === 0 ? ['Nothing else in the text looks like one.'] : rejectedSpanLines(rejectedSpans, width, colors)),
+      ...(rejectedSpans.length === 0 ? ['No other name in the text looks like a place.'] : rejectedSpanLines(rejectedSpans, width, colors)),
       '',
     );
   }
-  if (lines.length === 0) lines.push('The parts that were chosen cannot say why.', '');
+  if (lines.length === 0) lines.push('The parts of this engine do not explain their choices.', '');
   return lines.join('\n');
 }
 
@@ -93,7 +90,7 @@ function mentionLine(group: Group): string | null {
   const [low, high] = [Math.min(...known), Math.max(...known)];
   if (known.length === 0 || low === 1) return null;
   const sure = shown(low) === shown(high) ? shown(low) : `${shown(low)} to ${shown(high)}`;
-  return `A place at all: ${sure}. What follows is how sure the rest is if so.`;
+  return `Names a place: ${sure}. The figures below assume that it does.`;
 }
 
 function attributionLines(
@@ -113,12 +110,13 @@ function attributionLines(
   const rest = evidenceFeatures.filter((feature) => !big.includes(feature));
   const terms = big.map(({ weight, text }) => [weight, text] as const);
   if (rest.length > 0) terms.push([rest.reduce((total, { weight }) => total + weight, 0), plural(rest.length, 'smaller contribution')]);
-  terms.push([prior, 'before anything is known: the number of readings'], [calibration, 'correction by what was measured on other texts']);
+  terms.push([prior, 'starting point: the number of candidates'], [calibration, 'calibration, from texts with known answers']);
   return [...lines, ...terms.flatMap(([weight, text]) => termLines(weight, text, width, colors))];
 }
 
 function termLines(weight: number, text: string, width: number, colors: Colors): readonly string[] {
-  const number = `${weight < 0 ? '−' : '+'}${Math.abs(weight).toFixed(1)}`.padStart(5);
+  const size = Math.abs(weight).toFixed(1);
+  const number = `${size === '0.0' ? ' ' : weight < 0 ? '−' : '+'}${size}`.padStart(5);
   const [first = '', ...rest] = wrapped(visibleText(text), width - EVIDENCE_INDENT.length - number.length - 2);
   const paint = weight < 0 ? colors.red : colors.green;
   return [
@@ -130,13 +128,13 @@ function termLines(weight: number, text: string, width: number, colors: Colors):
 function countryLine(country: Attribution, record: Attribution, chosen: Reading): string {
   const name = chosen.countryCode === null ? '' : (countryName(chosen.countryCode) ?? chosen.countryCode);
   const sure = `Country (${name}): ${shown(country.confidence)}`;
-  if (country.rival === null) return `${sure}, since no reading lies elsewhere.`;
+  if (country.rival === null) return `${sure}; all candidates are there.`;
   const [best] = country.evidenceFeatures;
   const isSame =
     record.rival !== null && country.rival.candidate === record.rival.candidate && country.rival.countryCode === record.rival.countryCode;
   return isSame || best === undefined
     ? `${sure}.`
-    : `${sure}, rather than ${readingWords(country.rival)}; most of all: ${visibleText(best.text)}.`;
+    : `${sure}, rather than ${readingWords(country.rival)}; strongest evidence: ${visibleText(best.text)}.`;
 }
 
 /** "Playbook: alias “the Bay” (source bay-times; note: …)". */
@@ -147,7 +145,7 @@ function entryWords({ kind, name, source, lang, note }: DecisiveEntry): string {
 
 function readingWords({ candidate, countryCode }: Reading): string {
   if (candidate !== null) return oneLine(candidate.displayName);
-  return `a place that the gazetteer does not list${countryCode === null ? '' : ` (${countryName(countryCode) ?? countryCode})`}`;
+  return `a place that is not in the gazetteer${countryCode === null ? '' : ` (${countryName(countryCode) ?? countryCode})`}`;
 }
 
 function rejectedSpanLines(rejectedSpans: readonly RejectedSpan[], width: number, colors: Colors): readonly string[] {
@@ -159,7 +157,7 @@ function rejectedSpanLines(rejectedSpans: readonly RejectedSpan[], width: number
       `${oneLine(readableName(surface))}${group.length > 1 ? ` (${group.length} times)` : ''}: ${REJECTION_WORDS[reason]}`,
       ...(probability === null ? [] : [shown(probability)]),
       ...(rule === undefined ? [] : [`${rule.evidence} (rule ${rule.name})`]),
-      ...(inside.length > 0 ? [`it has ${inside.map((name) => `“${oneLine(name)}”`).join(', ')} in it`] : []),
+      ...(inside.length > 0 ? [`contains ${inside.map((name) => `“${oneLine(name)}”`).join(', ')}`] : []),
     ];
     const [first = '', ...rest] = wrapped(parts.join('; '), width, LINE);
     return [first, ...rest.map(colors.dim)];

@@ -356,9 +356,11 @@ function linesOf(drafts: readonly ReadDraft[], rules: readonly Rule[]): string {
     .join('');
 }
 
-/** What became of the corrections and rules of files; null if there is nothing to say. */
-function messageOf({ corrected, rules, unfit }: Exclude<TakenFiles, { readonly kind: 'nothing' }>, words: Words): string | null {
-  return corrected + rules.length + unfit === 0 ? null : words.correctionsOpened(corrected, rules.length, unfit);
+/** What became of the corrections, the rules and the rows of files; null if there is nothing to say. */
+function messageOf({ corrected, rules, unfit, leftOut }: Exclude<TakenFiles, { readonly kind: 'nothing' }>, words: Words): string | null {
+  const said = leftOut.map(({ path, lines }) => words.rowsLeftOut(path, lines));
+  if (corrected + rules.length + unfit > 0) said.unshift(words.correctionsOpened(corrected, rules.length, unfit));
+  return said.length === 0 ? null : said.join(' ');
 }
 
 /** The records that a mention may mean besides its place. */

@@ -55,7 +55,7 @@ export function InputPane({ input, onInput, warning, notice, limit, keyField, on
           {error ?? warning}
         </p>
       )}
-      <FilesNotice state={notice} />
+      <FilesNotice state={notice} onFiles={onFiles} />
       <label class="unseen" for="text">
         {words.inputLabel}
       </label>

@@ -1,20 +1,43 @@
 import type { ReadCorrectionLine } from '../state/correction-lines.ts';
 import type { Rule } from '../state/rule.ts';
 import { failureOf, type Failure } from '../state/workbench.ts';
-import { parseInput, readFile, type ParsedInput, type ReadDraft } from './parse-input.ts';
+import { parseInput, readFile, type FileText, type ParsedInput, type ReadDraft } from './parse-input.ts';
 import type { TextByService } from './read-by-service.ts';
+import { readTable, type ReadTable } from './read-table.ts';
 
 /** A file with its path below the folder that was dropped or chosen. */
 export interface NamedFile {
   readonly path: string;
   readonly file: File;
+  /** Of a table: the column that holds the texts, if the user chose it. */
+  readonly textColumn?: string;
 }
+
+type Reason =
+  | 'too_large'
+  | 'empty'
+  | 'picture'
+  | 'table'
+  | 'spreadsheet'
+  | 'text_column'
+  | 'no_header'
+  | 'no_row_fits'
+  | 'unreadable_line'
+  | 'too_many_documents';
 
 /** Why a file was not opened. */
 export interface UnreadFile {
   readonly path: string;
   /** The page's own reason, or why the service did not read it. */
-  readonly reason: 'too_large' | 'empty' | 'picture' | 'table' | 'unreadable_line' | 'too_many_documents' | Failure;
+  readonly reason: Reason | Failure;
+  /** A table that is opened once the user has chosen the column that holds its texts. */
+  readonly table?: { readonly file: File; readonly columns: readonly string[] };
+}
+
+/** Rows of a table that are no documents, by the lines at which they begin. */
+export interface RowsLeftOut {
+  readonly path: string;
+  readonly lines: readonly number[];
 }
 
 export interface FileReading {
@@ -22,6 +45,8 @@ export interface FileReading {
   readonly byService: (file: NamedFile) => Promise<TextByService>;
   /** Hears how many files are read. */
   readonly onProgress: (done: number) => void;
+  /** Whether nothing is open, and this is the only file. */
+  readonly isAlone: boolean;
   readonly signal: AbortSignal;
 }
 
@@ -33,17 +58,20 @@ export interface OpenedFiles {
   /** Corrections of JSON lines that cannot be used. */
   readonly unfit: number;
   readonly unread: readonly UnreadFile[];
+  readonly leftOut: readonly RowsLeftOut[];
 }
 
 /**
- * Reads files one after the other, in order of their paths, which name the texts: JSON lines, corrections and texts on the page, all else
- * by by the service. None is read after an abort.
+ * Reads files one after the other, in order of their paths, which name the texts: JSON lines, corrections, tables and texts on the page,
+ * all else by the service. None is read after an abort.
  */
-export async function readFiles(files: readonly NamedFile[], { byService, onProgress, signal }: FileReading): Promise<OpenedFiles> {
+export async function readFiles(files: readonly NamedFile[], reading: FileReading): Promise<OpenedFiles> {
+  const { onProgress, signal } = reading;
   const drafts: ReadDraft[] = [];
   const corrections: ReadCorrectionLine[] = [];
   const rules: Rule[] = [];
   const unread: UnreadFile[] = [];
+  const leftOut: RowsLeftOut[] = [];
   let unfit = 0;
   for (const [done, named] of files.toSorted((a, b) => (a.path < b.path ? -1 : 1)).entries()) {
     const { path } = named;
@@ -52,10 +80,17 @@ export async function readFiles(files: readonly NamedFile[], { byService, onProg
       continue;
     }
     onProgress(done);
-    const read = await contentOf(named, byService);
+    const read = await contentOf(named, reading);
     switch (read.kind) {
       case 'unread':
         unread.push({ path, reason: read.reason });
+        break;
+      case 'text_column':
+        unread.push({ path, reason: read.kind, table: { file: named.file, columns: read.columns } });
+        break;
+      case 'table':
+        drafts.push(...read.drafts);
+        if (read.leftOut.length > 0) leftOut.push({ path, lines: read.leftOut });
         break;
       case 'draft':
         drafts.push(read.draft);
@@ -77,13 +112,16 @@ export async function readFiles(files: readonly NamedFile[], { byService, onProg
         unread.push({ path, reason: read.kind });
     }
   }
-  return { drafts, corrections, rules, unfit, unread };
+  return { drafts, corrections, rules, unfit, unread, leftOut };
 }
 
 type Content =
-  ParsedInput | { readonly kind: 'unread'; readonly reason: UnreadFile['reason'] } | { readonly kind: 'draft'; readonly draft: ReadDraft };
+  | ParsedInput
+  | ReadTable
+  | { readonly kind: 'unread'; readonly reason: UnreadFile['reason'] }
+  | { readonly kind: 'draft'; readonly draft: ReadDraft };
 
-async function contentOf(named: NamedFile, byService: FileReading['byService']): Promise<Content> {
+async function contentOf(named: NamedFile, reading: FileReading): Promise<Content> {
   const { path, file } = named;
   if (file.size === 0) return { kind: 'empty' };
   if (isPlainText(path)) {
@@ -92,11 +130,22 @@ async function contentOf(named: NamedFile, byService: FileReading['byService']):
     if (read.kind === 'text') return parseInput(read.text);
   }
   if (/^(?:image|audio|video)\//.test(file.type)) return { kind: 'unread', reason: 'picture' };
+  if (/\.(?:csv|tsv|tab)$/i.test(path)) return tableOf(named, reading);
+  if (/\.(?:xlsx?|ods)$/i.test(path)) return { kind: 'unread', reason: 'spreadsheet' };
   // The command takes each row for a document, not the table for a text.
-  if (/\.(?:csv|tsv|tab|xlsx|parquet)$/i.test(path)) return { kind: 'unread', reason: 'table' };
-  const read = await byService(named);
+  if (/\.parquet$/i.test(path)) return { kind: 'unread', reason: 'table' };
+  const read = await reading.byService(named);
   if (read.kind === 'failed') return { kind: 'unread', reason: read.failure };
   return read.text.trim() === '' ? { kind: 'empty' } : { kind: 'draft', draft: { docId: path, text: read.text, meta: read.meta } };
+}
+
+async function tableOf({ path, file, textColumn }: NamedFile, { byService, isAlone }: FileReading): Promise<Content> {
+  let read: FileText | TextByService = await readFile(file);
+  // Spreadsheets still save CSV in the encodings of their countries, which the service can tell. As a text, it keeps its rows.
+  if (read.kind === 'unreadable')
+    read = await byService({ path: `${path}.txt`, file: new File([file], `${path}.txt`, { type: 'text/plain' }) });
+  if (read.kind === 'text') return readTable(read.text, { path, textColumn, isAlone });
+  return { kind: 'unread', reason: read.kind === 'failed' ? read.failure : 'too_large' };
 }
 
 /** Files that the page reads, if they are in UTF-8. A file without an extension is taken for a text. */

@@ -4,6 +4,7 @@ import { place } from '../state/prediction.fixture.ts';
 import { ruleIn } from '../state/rule.ts';
 import type { OpenDocument } from '../state/workbench.ts';
 import { readByService } from './read-by-service.ts';
+import type { NamedFile } from './read-files.ts';
 import { takenFiles, type Opened } from './take-files.ts';
 
 const file = (path: string, content: string | Uint8Array<ArrayBuffer>, type = '') => ({ path, file: new File([content], path, { type }) });
@@ -36,7 +37,7 @@ class FakeService implements Pick<LocitoriumClient, 'readText' | 'place'> {
   }
 }
 
-async function taken(files: readonly ReturnType<typeof file>[], documents: readonly OpenDocument[] = [], service = new FakeService()) {
+async function taken(files: readonly NamedFile[], documents: readonly OpenDocument[] = [], service = new FakeService()) {
   const { signal } = new AbortController();
   const progress: number[] = [];
   const opened: Opened = { documents, rules: documents[0]?.rules ?? [] };
@@ -74,6 +75,7 @@ describe('takenFiles', () => {
       corrected: 1,
       rules: [],
       unfit: 1,
+      leftOut: [],
       progress: [0, 1, 2, 3],
     });
   });
@@ -100,7 +102,8 @@ describe('takenFiles', () => {
       file('damaged.pdf', '%PDF'),
       file('empty.pdf', ''),
       file('large.docx', 'x'.repeat(1_001)),
-      file('rows.csv', 'a,b'),
+      file('rows.parquet', 'PAR1'),
+      file('rows.xlsx', 'PK'),
       file('scan.pdf', '%PDF'),
     ];
     const service = new FakeService();
@@ -112,7 +115,8 @@ describe('takenFiles', () => {
         { path: 'empty.pdf', reason: 'empty' },
         { path: 'large.docx', reason: { kind: 'document_too_large', facts: { limit: 1_000 } } },
         { path: 'photo.jpg', reason: 'picture' },
-        { path: 'rows.csv', reason: 'table' },
+        { path: 'rows.parquet', reason: 'table' },
+        { path: 'rows.xlsx', reason: 'spreadsheet' },
         { path: 'scan.pdf', reason: 'empty' },
       ],
     });
@@ -171,5 +175,87 @@ describe('takenFiles', () => {
       drafts: [{ docId: 'a.txt', corrections: { '8-12': { kind: 'unlisted' } } }, { docId: 'b.txt' }],
       allRules: [{ id: 'before' }, { id: 'lyon' }],
     });
+  });
+});
+
+describe('tables', () => {
+  const drafts = async (...args: Parameters<typeof taken>) => {
+    const found = await taken(...args);
+    return found.kind === 'documents' ? found.drafts.map(({ docId, text, meta }) => [docId, text, meta]) : found;
+  };
+
+  it('are opened row by row, with what their columns say', async () => {
+    const rows = '\ufeffID;Text;Language;other\r\n7;"Rain; in ""Suva"",\nFiji";en;x\r\n;Snow in Oslo.;;\r\n';
+    expect(await drafts([file('t.csv', rows)])).toEqual([
+      ['7', 'Rain; in "Suva",\nFiji', { lang: 'en' }],
+      ['t.csv:4', 'Snow in Oslo.', null],
+    ]);
+    expect(await drafts([file('t.tsv', 'text, in short\ttext\n1\tRain\n')])).toEqual([['t.tsv:2', 'Rain', null]]);
+  });
+
+  it('have the name of their file in identifiers where other texts are open, since every table may number its rows from 1', async () => {
+    const [a, b] = [file('in/a.csv', 'id,text\n1,Rain\n'), file('in/b.csv', 'id,text\n1,Snow\n')];
+    expect(await drafts([b, a])).toEqual([
+      ['in/a.csv#1', 'Rain', null],
+      ['in/b.csv#1', 'Snow', null],
+    ]);
+    expect(await drafts([a], [OPEN])).toEqual([
+      ['a.txt', 'Rain in Lyon.', null],
+      ['in/a.csv#1', 'Rain', null],
+    ]);
+  });
+
+  it('ask which column holds the texts where none is called so, and take the one that is chosen', async () => {
+    const table = file('t.csv', 'id,summary,note\n1,Rain,x\n');
+    expect(await taken([table])).toMatchObject({
+      kind: 'unread',
+      unread: [{ path: 't.csv', reason: 'text_column', table: { file: table.file, columns: ['id', 'summary', 'note'] } }],
+    });
+    expect(await drafts([{ ...table, textColumn: 'summary' }])).toEqual([['1', 'Rain', null]]);
+  });
+
+  it('offer no column of which there are several, and none where the first row holds texts', async () => {
+    expect(await taken([file('t.csv', 'text,note,text\nOslo,x,Lima\n')])).toMatchObject({ unread: [{ table: { columns: ['note'] } }] });
+    expect(await taken([file('t.csv', 'id,id,text\n1,2,Oslo\n')])).toMatchObject({
+      unread: [{ reason: { kind: 'column_repeated', facts: { column: 'id' } } }],
+    });
+    expect(await taken([file('t.csv', '"Rain fell on Suva, Fiji, all day long."\nSnow in Oslo.\n')])).toMatchObject({
+      unread: [{ reason: 'no_header' }],
+    });
+  });
+
+  it('leave out rows without a text, or with more cells than the header, and say where they are', async () => {
+    const found = await taken([file('t.csv', 'id,text\r\n1,"Rain\r\nin Suva"\r\n2,\r\n3\r\n4,Rain, in Suva\r\n5,Oslo\r\n')]);
+    expect(found).toMatchObject({ kind: 'documents', drafts: [{ docId: '1' }, { docId: '5' }], unread: [] });
+    expect('leftOut' in found && found.leftOut).toEqual([{ path: 't.csv', lines: [4, 5, 6] }]);
+  });
+
+  it.each([
+    ['nothing but a header', 'id,text\n', 'empty'],
+    ['nothing but empty lines', '\n\n', 'empty'],
+    ['no row that fits', 'text\nRain, in Suva\n', 'no_row_fits'],
+    ['more rows than the page shows', `text\n${'Rain\n'.repeat(1_001)}`, 'too_many_documents'],
+    ['more bytes than the page reads', 'x'.repeat(20_000_001), 'too_large'],
+  ])('are not read with %s', async (_what, content, reason) => {
+    expect(await taken([file('t.csv', content)])).toMatchObject({ kind: 'unread', unread: [{ path: 't.csv', reason }] });
+  });
+
+  it('are not read with a quotation mark that is never closed, and say in which line', async () => {
+    expect(await taken([file('t.csv', 'id,text\n1,Oslo\n2,"Rain\n3,Lima\n')])).toMatchObject({
+      unread: [{ path: 't.csv', reason: { kind: 'quotation_open', facts: { line: 3 } } }],
+    });
+  });
+
+  it('in other encodings are decoded by the service', async () => {
+    class Decoder extends FakeService {
+      override async readText(content: Blob, options = {}): Promise<TextOfFile> {
+        const read = await super.readText(content, options);
+        return { ...read, text: new TextDecoder('windows-1252').decode(await content.arrayBuffer()) };
+      }
+    }
+    const service = new Decoder();
+    const latin = Uint8Array.from(Buffer.from('text;source\nCrue à Ségou;lettre\n', 'latin1'));
+    expect(await drafts([file('lettres.csv', latin)], [], service)).toEqual([['lettres.csv:2', 'Crue à Ségou', { source: 'lettre' }]]);
+    expect(service.asked).toEqual(['lettres.csv.txt']);
   });
 });

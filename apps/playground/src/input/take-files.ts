@@ -4,11 +4,12 @@ import { correctionsOfDocuments } from '../state/correction-lines.ts';
 import { joinedRules, type Rule } from '../state/rule.ts';
 import type { Workbench } from '../state/workbench.ts';
 import { MAX_DOCUMENTS, parseInput, readFile, withoutRules, type ReadDraft } from './parse-input.ts';
-import { isPlainText, readFiles, type FileReading, type NamedFile, type UnreadFile } from './read-files.ts';
+import { isPlainText, readFiles, type FileReading, type NamedFile, type RowsLeftOut, type UnreadFile } from './read-files.ts';
 import { withRecords } from './records-of-lines.ts';
 
 interface Read {
   readonly unread: readonly UnreadFile[];
+  readonly leftOut: readonly RowsLeftOut[];
   /** How many names the corrections of the files are about, and how many of their lines fit no text. */
   readonly corrected: number;
   /** Rules of the files. */
@@ -38,15 +39,17 @@ export type Opened = Pick<Workbench, 'documents' | 'rules'>;
 export async function takenFiles(
   files: readonly NamedFile[],
   opened: () => Opened,
-  reading: FileReading & { readonly client: Pick<LocitoriumClient, 'place'> },
+  reading: Omit<FileReading, 'isAlone'> & { readonly client: Pick<LocitoriumClient, 'place'> },
 ): Promise<TakenFiles> {
   const [only] = files;
-  if (opened().documents.length === 0 && files.length === 1 && only !== undefined && isPlainText(only.path)) {
+  const isAlone = opened().documents.length === 0 && files.length === 1;
+  if (isAlone && only !== undefined && isPlainText(only.path)) {
     const read = await readFile(only.file);
     if (read.kind === 'text' && !['corrections', 'empty'].includes(parseInput(read.text).kind))
-      return { kind: 'input', text: read.text, unread: [], corrected: 0, rules: [], unfit: 0 };
+      return { kind: 'input', text: read.text, unread: [], leftOut: [], corrected: 0, rules: [], unfit: 0 };
   }
-  const { drafts, corrections: lines, rules: savedRules, unfit: unfitOfLines, unread } = await readFiles(files, reading);
+  const { drafts, corrections: lines, rules: savedRules, unfit: unfitOfLines, ...left } = await readFiles(files, { ...reading, isAlone });
+  const { unread } = left;
   const said = withoutRules(await withRecords(lines, reading.client));
   const { documents, rules: openRules } = opened();
   const before = documents.map(({ docId, text, meta, corrections }): ReadDraft => ({ docId, text, meta, corrections }));
@@ -54,14 +57,21 @@ export async function takenFiles(
   const { corrections, unfit: unfitOfFiles } = await correctionsOfDocuments(said.lines, all);
   const rules = [...savedRules, ...said.rules];
   const read = {
-    unread,
+    ...left,
     corrected: [...corrections.values()].reduce((sum, one) => sum + Object.keys(one).length, 0),
     rules,
     unfit: unfitOfLines + unfitOfFiles + said.unfit,
   };
   if (all.length > MAX_DOCUMENTS) {
     const [first] = files;
-    return { ...read, kind: 'unread', corrected: 0, rules: [], unread: [{ path: first?.path ?? '', reason: 'too_many_documents' }] };
+    return {
+      ...read,
+      kind: 'unread',
+      corrected: 0,
+      rules: [],
+      leftOut: [],
+      unread: [{ path: first?.path ?? '', reason: 'too_many_documents' }],
+    };
   }
   if (drafts.length > 0)
     return {

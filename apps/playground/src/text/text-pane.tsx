@@ -60,7 +60,7 @@ export function TextPane(props: TextPaneProps) {
         <ShareButton state={state} />
         <FileButtons label={words.addFiles} onFiles={onFiles} />
       </div>
-      <FilesNotice state={notice} />
+      <FilesNotice state={notice} onFiles={onFiles} />
       {state.documents.length > 1 && !state.isOverview && <DocumentNav state={state} dispatch={dispatch} />}
       <p class="reading__state" role="status">
         {waiting > 0 && (

@@ -24,7 +24,7 @@ export const EN = {
 
   inputTitle: 'Find the places in a text',
   inputHelp:
-    'Paste a text, or drop files or a folder here: PDF, Word, HTML, e-mail, TEI, Markdown, text, JSON lines. They are sent only to this server, and not stored.',
+    'Paste a text, or drop files or a folder here: PDF, Word, HTML, e-mail, TEI, Markdown, text, tables (CSV, a text per row), JSON lines. They are sent only to this server, and not stored.',
   inputLabel: 'Text or JSON lines',
   inputPlaceholder: 'Paste a news story, a report, a post…',
   find: 'Find places',
@@ -39,7 +39,11 @@ export const EN = {
     too_large: 'larger than 20 MB; use the command line for it.',
     empty: 'holds no text.',
     picture: 'a picture or a recording; its words have to be recognised first.',
-    table: 'a table; the command line takes each of its rows for a document.',
+    table: 'a Parquet table; the command line reads it, each row as a document.',
+    spreadsheet: 'a spreadsheet; save it as CSV, then open that.',
+    text_column: 'which column holds the texts? The first line names the columns.',
+    no_header: 'its first line does not name the columns; put a line such as “id,text” before it.',
+    no_row_fits: 'each row has more cells than the first line; a text with a delimiter in it needs quotation marks.',
     unreadable_line: 'has a line that is not of the same kind as the first one.',
     too_many_documents: 'holds too many documents; use the command line for it.',
   },
@@ -49,10 +53,16 @@ export const EN = {
       ...(typeof facts['limit'] === 'number' && {
         document_too_large: `too large: the limit of this server is ${number(facts['limit'])}.`,
       }),
+      quotation_open: `the row that begins in line ${facts['line']} has a quotation mark that is never closed.`,
+      column_repeated: `has several columns called “${facts['column']}”; rename all but one.`,
       stopped: 'stopped by you.',
     };
     return words[kind] ?? null;
   },
+  textColumn: 'Column with the texts',
+  openTable: 'Open',
+  rowsLeftOut: (path: string, lines: readonly number[]) =>
+    `${path}: ${plural(lines.length, 'row')} left out, without a text or with more cells than the first line (${lines.length === 1 ? 'line' : 'lines'} ${lines.slice(0, 5).join(', ')}${lines.length > 5 ? ', …' : ''}).`,
   nothingInFiles: 'There is no text in these files.',
   correctionsOpened: (count: number, rules: number, unfit: number) =>
     `${plural(count, 'correction')}${rules === 0 ? '' : ` and ${plural(rules, 'rule')}`} opened${unfit === 0 ? '' : `; ${plural(unfit, 'correction')} of other texts left out`}.`,

@@ -22,7 +22,7 @@ export const JA: Words = {
 
   inputTitle: '文章の中の場所を探す',
   inputHelp:
-    '文章を貼り付けるか、ファイル（PDF、Word、HTML、メール、TEI、Markdown、テキスト、JSON Lines）やフォルダーをここにドロップしてください。送り先はこのサーバーだけで、保存されません。',
+    '文章を貼り付けるか、ファイル（PDF、Word、HTML、メール、TEI、Markdown、テキスト、1行に1件の文章がある表（CSV）、JSON Lines）やフォルダーをここにドロップしてください。送り先はこのサーバーだけで、保存されません。',
   inputLabel: '文章またはJSON Lines',
   inputPlaceholder: 'ニュース、報告書、投稿などを貼り付け…',
   find: '地名を探す',
@@ -36,7 +36,11 @@ export const JA: Words = {
     too_large: '20MBを超えています。コマンドをお使いください。',
     empty: '文章がありません。',
     picture: '画像か録音です。先に文字を認識させる必要があります。',
-    table: '表です。コマンドなら1行を1件の文書として読めます。',
+    table: 'Parquetの表です。コマンドなら1行を1件の文書として読めます。',
+    spreadsheet: '表計算のファイルです。CSVで保存してから開いてください。',
+    text_column: '文章はどの列にありますか。1行目を列の名前として読みます。',
+    no_header: '1行目が列の名前になっていません。先頭に「id,text」のような行を加えてください。',
+    no_row_fits: 'どの行も1行目よりセルが多くなっています。区切り文字を含む文章は引用符で囲んでください。',
     unreadable_line: '最初の行と種類の違う行があります。',
     too_many_documents: '文書が多すぎます。コマンドをお使いください。',
   },
@@ -45,10 +49,16 @@ export const JA: Words = {
       document_unreadable: '読み取れません。壊れているか、パスワードで保護されているか、文字のないスキャン画像です。',
       document_unsupported: 'この形式は読めません。PDFかHTMLかテキストに変換してください。',
       ...(typeof facts['limit'] === 'number' && { document_too_large: `大きすぎます（このサーバーの上限は${number(facts['limit'])}）。` }),
+      quotation_open: `${facts['line']}行目から始まる行の引用符が閉じていません。`,
+      column_repeated: `「${facts['column']}」という列が複数あります。一つを残して名前を変えてください。`,
       stopped: '中止しました。',
     };
     return words[kind] ?? null;
   },
+  textColumn: '文章のある列',
+  openTable: '開く',
+  rowsLeftOut: (path, lines) =>
+    `${path}：文章がないか、1行目よりセルの多い${number(lines.length)}行を除きました（${lines.slice(0, 5).join('、')}${lines.length > 5 ? '…' : ''}行目）。`,
   nothingInFiles: 'これらのファイルに文章はありません。',
   correctionsOpened: (count, rules, unfit) =>
     `${number(count)}件の修正${rules === 0 ? '' : `と${number(rules)}件のルール`}を開きました${unfit === 0 ? '' : `（本文の違う${number(unfit)}件は除きました）`}。`,

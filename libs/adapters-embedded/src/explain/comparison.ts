@@ -24,12 +24,12 @@ export class Comparison<Name extends string = string> {
     this.rival = rival;
   }
 
-  /** "what is true of the chosen one (what is true of the other)"; once where both are alike, without what is unknown. */
+  /** "what is true of the chosen one (rival: what is true of the other)"; once where both are alike, without what is unknown. */
   pair(say: (row: number) => string | null): string {
     const own = say(this.chosen);
     const others = this.rival === null ? null : say(this.rival);
     if (others === null || own === others) return own ?? 'unknown';
-    return `${own ?? 'unknown'} (the other: ${others})`;
+    return `${own ?? 'unknown'} (rival: ${others})`;
   }
 
   value(row: number, feature: Name): number {
@@ -42,7 +42,7 @@ export class Comparison<Name extends string = string> {
   }
 
   /** What is only true of records. */
-  ofRecord(row: number, said: string): string | null {
+  ofRecord(row: number, said: string | null): string | null {
     return this.rowAt(row).kind === 'listed' ? said : null;
   }
 

@@ -19,8 +19,8 @@ export function onlyReading(claim: Attribution['claim'], compared: Comparison): 
 
 /** The readings beside the two that are compared, on each side. */
 export function otherReadings(claim: Attribution['claim'], allies: number, others: number): string {
-  const against = allies === 0 ? `${others} other candidates` : `${others} elsewhere`;
+  const counted = (count: number): string => `${count} other candidate${count === 1 ? '' : 's'}`;
   return allies === 0
-    ? against
-    : `other candidates: ${allies} ${claim === 'country' ? 'in the same country' : 'at the same spot'}, ${against}`;
+    ? counted(others)
+    : `${counted(allies)} ${claim === 'country' ? 'in the same country' : 'in the same spot'}, ${others} elsewhere`;
 }

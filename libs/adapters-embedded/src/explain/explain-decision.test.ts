@@ -100,7 +100,15 @@ describe('explainDecision', () => {
     expect(record.rival?.candidate?.osmId).toBe('athens-gr');
     expect(record.evidenceFeatures[0]).toMatchObject({ kind: 'container', text: 'the text says that it is in Georgia' });
     expect(record.evidenceFeatures[0]!.weight).toBeGreaterThan(1);
-    expect(record.evidenceFeatures.find(({ kind }) => kind === 'population')?.text).toBe('population 116,000 (the other: 664,000)');
+    expect(record.evidenceFeatures.find(({ kind }) => kind === 'population')?.text).toBe('population 116,000 (rival: 664,000)');
+  });
+
+  it('gives no distance where none was measured: from a country, or in a text without another place', () => {
+    const distances = attributions.flatMap(({ evidenceFeatures }) =>
+      evidenceFeatures.filter(({ kind }) => kind === 'nearness').map(({ text }) => text),
+    );
+    expect(distances.some((text) => text.endsWith(': unknown') || text.includes('unknown (rival: '))).toBe(true);
+    expect(distances.filter((text) => text.includes('20,000 km'))).toEqual([]);
   });
 
   it('compares the country with the best reading in another one', async () => {

@@ -55,6 +55,12 @@ describe('readTable', () => {
     expect(rows[1]?.[2]).toBe('東'.repeat(40_000));
   });
 
+  it('names the lines of rows below texts of several lines, whatever ends them', async () => {
+    const table = 'id,text\r\n1,"Rain\r\nin\r\nSuva"\r\n2,"Snow\nin Oslo"\r\n3,Lima\r\n';
+    expect((await tableOf(table)).map(([line]) => line)).toEqual([1, 2, 5, 7]);
+    await expect(tableOf(`${table}4,"Fog\r\n`)).rejects.toMatchObject({ message: expect.stringMatching(/^table\.csv, line 8: /) });
+  });
+
   it('says where a quotation mark is not closed, and quotes nothing', async () => {
     await expect(tableOf('id,text\n1,Suva\n2,"secret\n3,x\n')).rejects.toMatchObject({
       kind: 'document_unreadable',

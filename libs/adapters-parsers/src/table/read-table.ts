@@ -1,16 +1,8 @@
-import { extname } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { parse, type CsvError } from 'csv-parse';
+import { delimiterOf, RowLines, type TableRow } from '@locitorium/domain';
 import { tooLarge, unreadable } from '../refusals.ts';
 import { encodingOf } from '../text/decode-text.ts';
-import { delimiterOf } from './delimiter-of.ts';
-
-/** A row of a table, its header included. */
-export interface TableRow {
-  /** Where the row begins in the file, from 1. */
-  readonly line: number;
-  readonly cells: readonly string[];
-}
 
 export interface ReadTableOptions {
   /** What messages call the table; an end such as `.tsv` says what is between its cells where the first line does not. */
@@ -37,7 +29,7 @@ export async function* readTable(
   const { text, sample } = await decoded(content, name);
   const faults: CsvError[] = [];
   const parser = parse({
-    delimiter: extname(name).toLowerCase() === '.tsv' ? '\t' : delimiterOf(sample),
+    delimiter: delimiterOf(sample, name),
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
@@ -50,15 +42,16 @@ export async function* readTable(
       return undefined;
     },
   });
-  let lines = 0;
+  const lines = new RowLines();
+  let end = 0;
   const rows = pipeline(Readable.from(text, { objectMode: false }), parser, () => undefined);
   for await (const { record, info } of rows as AsyncIterable<{ record: readonly string[]; info: { lines: number } }>) {
     if (faults[0] !== undefined && info.lines > Number(faults[0]['lines'])) break;
-    const breaks = record.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
-    yield { line: info.lines - breaks, cells: record };
-    lines = info.lines;
+    const { first, last } = lines.next(record, info.lines);
+    end = last;
+    yield { line: first, cells: record };
   }
-  if (faults[0] !== undefined) throw refusal(faults[0], name, lines + 1);
+  if (faults[0] !== undefined) throw refusal(faults[0], name, end + 1);
 }
 
 function refusal({ code }: CsvError, name: string, line: number): Error {

@@ -66,6 +66,19 @@ describe('createCorpus', () => {
     expect((await corpus.search({ text: 'floods' })).results.map(({ chunk }) => chunk.documentId)).toEqual(['peru']);
   });
 
+  it('finds a mail by a place that only its subject names, and weighs the subject as it does a heading', async () => {
+    const corpus = await open();
+    const mail = 'Subject: Rain in Suva\r\n\r\nBuses wait at the market.\r\n';
+    const note = '# Rain in Suva\n\nBuses wait at the market.\n';
+    await corpus.add({ id: 'mail', filename: 'rain.eml', contentType: 'message/rfc822', content: bytesOf(mail) });
+    await corpus.add({ id: 'note', filename: 'rain.md', contentType: 'text/markdown', content: bytesOf(note) });
+    const { results } = await corpus.search({ text: 'rain', filter: { countries: ['FJ'] } });
+    expect(results.map(({ chunk }) => chunk.documentId).toSorted()).toEqual(['mail', 'note']);
+    const [first, second] = results;
+    expect(first?.metadata).toMatchObject({ title: 'Rain in Suva' });
+    expect(second).toMatchObject({ parts: first!.parts, rerankScore: first!.rerankScore, chunk: { content: first!.chunk.content } });
+  });
+
   it('makes the same on threads as on none', async () => {
     const corpus = await open();
     await corpus.add(text(NEWS, 'mali'));

@@ -41,6 +41,17 @@ describe('documents of files', () => {
     expect(skipped).toEqual(['news/photo.png image/png']);
   });
 
+  it('takes a mail with its subject, which counts in the offsets', async () => {
+    await file('rain.eml', 'Subject: Rain in Suva\r\nDate: Thu, 5 Mar 2026 10:00:00 +0100\r\n\r\nBuses wait.\r\n');
+    expect(await read(['rain.eml'])).toEqual([
+      {
+        doc_id: 'rain.eml',
+        text: 'Rain in Suva\n\nBuses wait.',
+        meta: { title: 'Rain in Suva', created_at: '2026-03-05T09:00:00.000Z' },
+      },
+    ]);
+  });
+
   it('takes several files and patterns in the order in which they are given', async () => {
     for (const name of ['b.txt', 'a.txt', 'x/c.txt', 'x/d.md']) await file(name);
     const lines = await read(['b.txt', 'x/*.txt', 'a.txt']);

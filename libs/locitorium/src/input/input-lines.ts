@@ -3,10 +3,18 @@ import { addAbortSignal, pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { UnreadableLine } from '@locitorium/adapters-jsonl';
 import type { Parsers } from '@locitorium/adapters-parsers';
-import { isLocitoriumError, MAX_SPLIT_CHARS, UsageError } from '@locitorium/domain';
+import {
+  columnsRead,
+  datasetLineOf,
+  isLocitoriumError,
+  MAX_SPLIT_CHARS,
+  requireColumns,
+  rowReader,
+  UsageError,
+  type InputFields,
+} from '@locitorium/domain';
 import { SILENT_TRACE, SYSTEM_CLOCK, type ParseLimits } from '@locitorium/ports';
 import { fileUnreadable, givenFiles, requirePaths, shownPath, type GivenFile } from './given-files.ts';
-import { columnsRead, datasetLineOf, requireColumns, type InputFields } from './input-fields.ts';
 import { inputFormatOf, type InputFormat } from './input-format.ts';
 import { peek, TELLING_BYTES } from './peek.ts';
 
@@ -235,24 +243,16 @@ async function* tableRows(
   { fields = {}, signal, onLine }: Reading,
 ): AsyncGenerator<InputLine> {
   const { readTable } = await import('@locitorium/adapters-parsers');
-  let header: readonly string[] | null = null;
-  for await (const { line, cells } of readTable(content, { name })) {
+  let read: ReturnType<typeof rowReader> | null = null;
+  for await (const row of readTable(content, { name })) {
     signal?.throwIfAborted();
-    if (header === null) {
-      requireColumns(cells, fields, name);
-      header = cells;
+    if (read === null) {
+      read = rowReader(row.cells, fields, name);
       continue;
     }
-    const id = `${name}:${line}`;
-    const where = `${name}, line ${line}`;
-    onLine?.(where);
-    if (cells.length > header.length) {
-      const what = `the row has ${cells.length} cells, the header ${header.length}. A text that holds what stands between cells needs quotation marks.`;
-      yield unreadable(id, 'invalid_row', `${where}: ${what}`);
-      continue;
-    }
-    const record = Object.fromEntries(cells.map((cell, column) => [header?.[column], cell]));
-    yield datasetLineOf(record, fields) ?? unreadable(id, 'invalid_row', `${where}: the row ends before the column of the text.`);
+    onLine?.(`${name}, line ${row.line}`);
+    const line = read(row);
+    yield isLocitoriumError(line) ? unreadable(`${name}:${row.line}`, line.kind, line.message) : line;
   }
 }
 

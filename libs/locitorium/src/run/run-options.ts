@@ -1,9 +1,8 @@
 import type { NamedStream, SpooledDataset } from '@locitorium/adapters-jsonl';
-import type { GroundingUsage, LocitoriumError, PredictionField } from '@locitorium/domain';
+import type { GroundingUsage, InputFields, LocitoriumError, PredictionField } from '@locitorium/domain';
 import type { OutageEvent } from '@locitorium/pipeline';
 import type { RunCounts, RunEffort } from '@locitorium/ports';
 import type { LineFindings } from '../finding/line-findings.ts';
-import type { InputFields } from '../input/input-fields.ts';
 
 export interface RunProgress {
   readonly grounded: number;

@@ -54,5 +54,5 @@ export const ALTERNATIVES = featureFamily({
     fillColumn(block, COLUMN.best_share, bestShare);
   },
 
-  words: { alternatives: () => 'how many readings there are, and in which countries' },
+  words: { alternatives: () => 'how many candidates there are, and in which countries' },
 });

@@ -79,7 +79,7 @@ export const BEST_KNOWN = featureFamily({
   },
 
   words: {
-    prominence: (compared) => `kinds of evidence for it in the text: ${compared.pair((row) => String(compared.value(row, 'evidence')))}`,
+    prominence: (compared) => `supporting clues in the text: ${compared.pair((row) => String(compared.value(row, 'evidence') || 'none'))}`,
   },
 });
 

@@ -77,13 +77,12 @@ export const CONTAINERS = featureFamily({
     container(compared) {
       const named = compared.containerOf(compared.chosen);
       if (named !== null) return `the text says that it is in ${named}`;
-      if (compared.value(compared.chosen, 'name_container') > 0)
-        return 'the text says elsewhere where a place of this name is, and it fits';
+      if (compared.value(compared.chosen, 'name_container') > 0) return 'elsewhere, the text says where this name lies, which fits';
       const others = compared.rival === null ? null : compared.containerOf(compared.rival);
-      if (others !== null) return `the text says that it is in ${others}, which fits the other`;
+      if (others !== null) return `the text says that it is in ${others}, which fits the rival`;
       if (compared.either('beside_other_container', 'name_other_container') > 0)
-        return 'the text says where a place of this name is, and it does not fit';
-      return 'what stands beside it in the text';
+        return 'the text says where this name lies, which does not fit';
+      return 'the names next to it in the text';
     },
   },
 });

@@ -46,10 +46,10 @@ export const CUES = featureFamily({
     /** Where the words of the text are usual, and where its language is spoken if that tells the two apart. */
     language(compared) {
       const { chosen, rival } = compared;
-      const words = `words of the text that are usual there: ${compared.pair((row) => `${compared.country(row)} ${compared.percent(compared.value(row, 'institution_share'))}`)}`;
+      const words = `words in the text that are typical of the country: ${compared.pair((row) => `${compared.country(row)} ${compared.percent(compared.value(row, 'institution_share'))}`)}`;
       const [own, others] = [chosen, rival].map((row) => row !== null && compared.value(row, 'speaks_language') > 0);
       if (own === others) return words;
-      return `${words}; its language is spoken ${own ? 'there' : 'where the other is'}`;
+      return `${words}; the language of the text is spoken ${own ? 'there' : 'where the rival is'}`;
     },
   },
 });

@@ -1,4 +1,5 @@
 import { exponential } from '@locitorium/domain';
+import type { Comparison } from '../../explain/comparison.ts';
 import { VOTE_WEIGHTS } from '../document-evidence.ts';
 import { kilometresBetween, type PlaceFacts } from '../place-facts.ts';
 import type { VariantRows } from '../variant-rows.ts';
@@ -52,12 +53,15 @@ export const DISTANCE = featureFamily({
 
   words: {
     nearness: (compared) =>
-      `distance to the nearest other place of the text: ${compared.pair((row) => compared.ofRecord(row, `${compared.rounded(kilometres(compared.value(row, 'nearest')))} km`))}`,
+      `distance to the nearest other place in the text: ${compared.pair((row) => compared.ofRecord(row, distanceOf(compared.value(row, 'nearest'), compared)))}`,
   },
 });
 
-/** From log₁₀(1 + km). */
-const kilometres = (log: number): number => Math.round(10 ** log - 1);
+/** From log₁₀(1 + km); null where it was not measured: for countries, and where the text names no other place. */
+function distanceOf(log: number, { rounded }: Pick<Comparison, 'rounded'>): string | null {
+  const km = Math.round(10 ** log - 1);
+  return km < PROXIMITY.halfWayRound ? `${rounded(km)} km` : null;
+}
 
 function nearnessOf(place: PlaceFacts, { variant: { group }, scope, evidence: { landmarkGroups, callerPlace } }: VariantRows) {
   let sum = 0;

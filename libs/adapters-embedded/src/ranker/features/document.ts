@@ -25,5 +25,5 @@ export const DOCUMENT = featureFamily({
     fillColumn(block, COLUMN.dateline, flag(hasDateline));
   },
 
-  words: { document: () => 'the length of the text and the number of its names' },
+  words: { document: () => 'the length of the text and how many names it has' },
 });

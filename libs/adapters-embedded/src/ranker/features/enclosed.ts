@@ -37,8 +37,8 @@ export const ENCLOSED = featureFamily({
   words: {
     enclosed: (compared) =>
       compared.either('encloses_neighbour', 'name_encloses') > 0
-        ? 'encloses the place that stands joined to it'
-        : 'does not enclose the place that stands joined to it',
+        ? 'contains the place named right next to it'
+        : 'does not contain the place named right next to it',
   },
 });
 

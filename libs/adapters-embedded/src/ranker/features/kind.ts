@@ -57,7 +57,7 @@ const CATEGORY_WORDS: Readonly<Record<PlaceCategory, string>> = {
   populated: 'a town or village',
   region: 'a continent or region of the world',
   area: 'a named area',
-  water: 'a water',
+  water: 'a body of water',
   landform: 'a mountain, island or other landform',
   facility: 'a building or site',
 };
@@ -69,7 +69,7 @@ const SEAT_WORDS: Readonly<Record<number, string>> = {
 };
 
 function kindOf(row: DecisionRow): string {
-  if (row.kind === 'unlisted') return 'a place that is not listed';
+  if (row.kind === 'unlisted') return 'a place that is not in the gazetteer';
   const { category, seat, isQuarter } = row.place;
   const ofSettlement = category === 'populated' ? (SEAT_WORDS[seat] ?? (isQuarter ? 'a quarter of a city' : undefined)) : undefined;
   return ofSettlement ?? CATEGORY_WORDS[category];

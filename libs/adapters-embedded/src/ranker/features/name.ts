@@ -43,7 +43,7 @@ export const NAME = featureFamily({
     });
   },
 
-  words: { name: (compared) => `the text has ${compared.pair((row) => nameOf(compared.rowAt(row)))}` },
+  words: { name: (compared) => `the text uses ${compared.pair((row) => nameOf(compared.rowAt(row)))}` },
 });
 
 const USUAL_NAMES: ReadonlySet<NameClass> = new Set(['primary', 'country', 'admin1', 'admin2', 'region', 'area'] as const);
@@ -52,12 +52,12 @@ const NAME_WORDS: Readonly<Partial<Record<NameClass, string>>> = {
   postal: 'a short form of its name',
   demonym: 'the word for its people',
   regional_demonym: 'the word for its people',
-  historical: 'a historical name of it',
+  historical: 'a historical name for it',
 };
 
 function nameOf(row: DecisionRow): string {
-  if (row.kind === 'unlisted') return 'a name without a record';
+  if (row.kind === 'unlisted') return 'a name that is not in the gazetteer';
   const { nameClass, level } = row.place;
-  if (level !== EXACT && nameClass !== 'abbreviation') return 'a name like it';
-  return USUAL_NAMES.has(nameClass) ? 'its usual name' : (NAME_WORDS[nameClass] ?? 'another name of it');
+  if (level !== EXACT && nameClass !== 'abbreviation') return 'a similar name';
+  return USUAL_NAMES.has(nameClass) ? 'its usual name' : (NAME_WORDS[nameClass] ?? 'another name for it');
 }

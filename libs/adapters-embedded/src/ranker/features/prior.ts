@@ -39,6 +39,6 @@ export const PRIOR = featureFamily({
 
   words: {
     prominence: (compared) =>
-      `how well known it is, and the words next to it: ${compared.pair((row) => compared.ofRecord(row, compared.percent(compared.value(row, 'prior'))))}`,
+      `how well known it is, given the words next to it: ${compared.pair((row) => compared.ofRecord(row, compared.percent(compared.value(row, 'prior'))))}`,
   },
 });

@@ -23,5 +23,5 @@ export const SCRIPT = featureFamily({
     countries.forEach((country, row) => (values[first + row * width + COLUMN.in_script_home] = flag(country === scriptHome)));
   },
 
-  words: { script: () => 'how the name is written tells where it may lie' },
+  words: { script: () => 'the script in which the name is written' },
 });

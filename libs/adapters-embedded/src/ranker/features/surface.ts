@@ -36,5 +36,5 @@ export const SURFACE = featureFamily({
     fillColumn(block, COLUMN.preposition, flag(local & LOCAL.prepositionBefore));
   },
 
-  words: { surface: () => 'what the name looks like' },
+  words: { surface: () => 'the form of the name' },
 });

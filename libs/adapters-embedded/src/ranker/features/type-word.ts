@@ -50,5 +50,5 @@ export const TYPE_WORD = featureFamily({
     });
   },
 
-  words: { type_word: () => 'a word beside it says what kind of place it is' },
+  words: { type_word: () => 'a word next to it says what kind of place it is' },
 });

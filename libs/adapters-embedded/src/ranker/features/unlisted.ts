@@ -27,8 +27,6 @@ export const UNLISTED = featureFamily({
 
   words: {
     unlisted: (compared) =>
-      compared.rowAt(compared.chosen).kind === 'unlisted'
-        ? 'may be a place that the gazetteer does not list'
-        : 'is listed in the gazetteer',
+      compared.rowAt(compared.chosen).kind === 'unlisted' ? 'may be a place that is not in the gazetteer' : 'is in the gazetteer',
   },
 });

@@ -71,15 +71,17 @@ const COUNTY = 2;
 const counted = (votes: number): string => votes.toFixed(1);
 
 function countryVotes(compared: Compared): string {
-  return `other names of the text that point there: ${compared.pair((row) => `${compared.country(row)} ${counted(compared.value(row, 'country_votes'))}`)}`;
+  return `other names in the text that point there: ${compared.pair((row) => `${compared.country(row)} ${counted(compared.value(row, 'country_votes'))}`)}`;
 }
 
 function areaVotes(compared: Compared): string {
   const byCounty = compared.either('admin2_votes') > 0;
   const level = byCounty ? COUNTY : STATE;
   const said = compared.pair((row) => {
-    const area = compared.candidateAt(row)?.admin[level]?.name;
-    return area === undefined ? null : `${area} ${counted(compared.value(row, byCounty ? 'admin2_votes' : 'admin1_votes'))}`;
+    const candidate = compared.candidateAt(row);
+    if (candidate === null) return null;
+    const area = candidate.admin[level]?.name;
+    return area === undefined ? 'none' : `${area} ${counted(compared.value(row, byCounty ? 'admin2_votes' : 'admin1_votes'))}`;
   });
-  return `other names of the text that point there: ${said}`;
+  return `other names in the text that point there: ${said}`;
 }

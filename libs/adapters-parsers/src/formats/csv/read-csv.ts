@@ -1,9 +1,9 @@
 import { parse, CsvError } from 'csv-parse/sync';
+import { delimiterOf } from '@locitorium/domain';
 import type { ParsedDocument, ParseLimits } from '@locitorium/ports';
 import { decodeText } from '../../text/decode-text.ts';
 import { flowing, TextBlocks } from '../../text/text-blocks.ts';
 import { tooLarge } from '../../refusals.ts';
-import { delimiterOf } from '../../table/delimiter-of.ts';
 
 /** Longest row in UTF-16 code units. */
 const LONGEST_ROW = 1_000_000;

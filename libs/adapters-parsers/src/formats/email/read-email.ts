@@ -5,11 +5,16 @@ import { TextBlocks } from '../../text/text-blocks.ts';
 import { textOfHtml } from '../html/text-of-html.ts';
 import { unreadable } from '../../refusals.ts';
 
-/** An e-mail: its text, else its HTML, and the names of what is attached. */
+/**
+ * An e-mail as its reader sees it: its subject, since it often names what the text takes for granted; its text, else its HTML; the names of
+ * what is attached.
+ */
 export async function readEmail(bytes: Uint8Array, { maxChars }: ParseLimits): Promise<ParsedDocument> {
   const email = await PostalMime.parse(bytes);
   if (email.headers.length === 0) throw unreadable('The document is no e-mail: it has no header.');
   const text = new TextBlocks(maxChars);
+  text.flow(email.subject ?? '');
+  text.paragraph();
   const plain = email.text?.trim() ?? '';
   text.verbatim(plain === '' ? textOfHtml(email.html ?? '', maxChars).text : plain);
   const attached = email.attachments.flatMap(({ filename }) => filename ?? []);

@@ -8,15 +8,24 @@ const LONG = 'The Niger rose over its banks on Monday, and three thousand people
   .trim();
 
 describe('a page', () => {
-  it('is its article, without menus and scripts', () => {
+  it('is its article with its headline, without menus and scripts', () => {
     const page = `<!doctype html><html lang="en-GB"><head><title>Floods reach the old town of Ségou | The Daily</title>
       <meta property="article:published_time" content="2026-03-05T10:00:00+01:00"><style>p{color:red}</style></head>
       <body><nav><a href=/>Home</a> <a href=/sport>Sport</a></nav><article><h1>Floods reach the old town of Ségou</h1><p>${LONG}</p><p>${LONG}</p>
       <script>document.body.innerHTML = 'changed'</script></article><footer>Imprint</footer></body></html>`;
     expect(readHtml(utf8(page), LIMITS)).toEqual({
-      text: expect.stringMatching(/^The Niger rose[^\n]*mayor\.\n\nThe Niger rose[^\n]*mayor\.$/),
+      text: expect.stringMatching(/^Floods reach the old town of Ségou\n\nThe Niger rose[^\n]*mayor\.\n\nThe Niger rose[^\n]*mayor\.$/),
       metadata: { title: 'Floods reach the old town of Ségou', lang: 'en-GB', createdAt: '2026-03-05T10:00:00+01:00' },
     });
+  });
+
+  it.each([
+    ['that the title repeats', '<article><h1>Water reaches Mopti</h1>', `Water reaches Mopti\n\n${LONG}`],
+    ['that is not the title', '<article><h1>Rain in\n <i>Gao</i></h1>', `Rain in Gao\n\n${LONG}`],
+    ['but not the name of the site', '<header><h1>The Daily</h1></header><article>', LONG],
+  ])('has its headline once, %s', (_what, head, text) => {
+    const page = `<html><head><title>Water reaches Mopti</title></head><body>${head}<p>${LONG}</p></article></body></html>`;
+    expect(readHtml(utf8(page), LIMITS).text).toBe(text);
   });
 
   it('has the paragraphs of an article apart that stands in a table for its looks', () => {

@@ -1,4 +1,4 @@
-import { UsageError } from '@locitorium/domain';
+import { UsageError } from '../error/locitorium-error.ts';
 
 /** Which columns of a table, or fields of JSON, hold what; what is not said is found by the usual names. */
 export interface InputFields {
@@ -73,12 +73,17 @@ export function columnsRead(header: readonly string[], fields: InputFields): rea
   return header.filter((name) => named.includes(name) || META.includes(name) || name === 'meta' || name === 'mentions');
 }
 
-/** Longest name of a column that a message shows: a table without header begins with a text. */
+/** Longest name of a column that is shown: a table without header begins with a text. */
 const SHOWN_NAME = 30;
+
+/** Whether the first row of a table may name its columns: texts are longer than names. */
+export function hasNames(header: readonly string[]): boolean {
+  return header.every((column) => column.length <= SHOWN_NAME);
+}
 
 /** Throws where a column that was named is not there, none holds the text, or several have the name of one that is read. */
 export function requireColumns(header: readonly string[], fields: InputFields, name: string): void {
-  const columns = header.every((column) => column.length <= SHOWN_NAME) && header.length > 1 ? ` It has ${quoted(header)}.` : '';
+  const columns = hasNames(header) && header.length > 1 ? ` It has ${quoted(header)}.` : '';
   for (const [what, given] of Object.entries(fields) as [keyof InputFields, string | undefined][]) {
     if (given === undefined || fieldFor(what, header, fields) !== undefined) continue;
     throw new UsageError('column_missing', `${name} has no column called ${given}.${columns}`, { file: name, column: given });
@@ -87,7 +92,7 @@ export function requireColumns(header: readonly string[], fields: InputFields, n
     const found = fieldFor(what, header, fields);
     if (found === undefined || header.indexOf(found) === header.lastIndexOf(found)) continue;
     const message = `${name} has several columns called ${found}: rename all but the one to read, or name another with --${what}-column.`;
-    throw new UsageError('column_repeated', message, { file: name, column: found });
+    throw new UsageError('column_repeated', message, { file: name, column: found, field: what });
   }
   if (fieldFor('text', header, fields) !== undefined) return;
   throw new UsageError(
