@@ -24,6 +24,9 @@ const TOPONYMS: Readonly<Record<string, readonly Case[]>> = {
   lists: [
     ['Offices are in Paris, Berlin, Madrid and Rome.', ['Paris', 'Berlin', 'Madrid', 'Rome']],
     ['Flights to Lagos, Accra, Dakar and Abidjan were cancelled.', ['Lagos', 'Accra', 'Dakar', 'Abidjan']],
+    ['Rallies were seen in Tbilisi, said people in Gori and Zugdidi.', ['Tbilisi', 'Gori', 'Zugdidi']],
+    ['The districts of Namacurra, Maganja da Costa and Nicoadala are cut off.', ['Namacurra', 'Maganja da Costa', 'Nicoadala']],
+    ['In Marib, Al Jawf and Shabwah clashes eased.', ['Marib', 'Al Jawf', 'Shabwah']],
   ],
   possessives: [
     ["Japan's economy grew faster than Italy's.", ['Japan', 'Italy']],

@@ -171,6 +171,9 @@ const LANGUAGES: Readonly<Record<string, Phenomena>> = {
       ['Los bomberos de Cádiz intervinieron.', ['Cádiz']],
       ['Perú y Bolivia votan el domingo.', ['Perú', 'Bolivia']],
       ['Hubo protestas en Ciudad de México.', ['Ciudad de México']],
+      ['El tren une Cuernavaca y la Ciudad de México.', ['Cuernavaca', 'Ciudad de México']],
+      ['Hubo un ataque en El Tarra, Norte de Santander, y otro en Arauquita.', ['El Tarra', 'Norte de Santander', 'Arauquita']],
+      ['El avión volaba a El Cairo cuando ocurrió.', ['El Cairo']],
       ['Japón envió ayuda a Turquía.', ['Japón', 'Turquía']],
     ],
     'no places': [

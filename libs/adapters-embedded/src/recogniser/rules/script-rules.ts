@@ -90,10 +90,13 @@ function namesWithParticles({ language, words: wordsOf, shortest, ...profile }: 
         return name === undefined ? null : { start: start + name.start, end: start + name.end };
       }
 
-      /** "مدينة غزة" is Gaza. */
+      /** "مدينة غزة" is Gaza and "شمال سوريا" Syria, "جنوب أفريقيا" a country. */
       function withoutUnit(span: TaggedSpan): TaggedSpan {
         const space = text.indexOf(' ', span.start);
-        return space > 0 && space < span.end && units.has(text.slice(span.start, space)) ? { ...span, start: space + 1 } : span;
+        if (space < 0 || space >= span.end) return span;
+        const first = text.slice(span.start, space);
+        const isName = !units.has(first) && (index.classesOf(text, span.start, span.end) & PLACES) !== 0;
+        return !isName && (units.has(first) || ordinary.has(first)) ? { ...span, start: space + 1 } : span;
       }
     },
   };
