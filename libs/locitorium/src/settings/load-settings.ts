@@ -32,8 +32,8 @@ export interface LoadedSettings extends ResolvedSettings {
   readonly unknownVariables: readonly string[];
 }
 
-export const DEFAULT_CONFIG_FILE = 'locitorium.config.json';
-export const CONFIG_VARIABLE = 'LOCITORIUM_CONFIG';
+const DEFAULT_CONFIG_FILE = 'locitorium.config.json';
+const CONFIG_VARIABLE = 'LOCITORIUM_CONFIG';
 
 /** Variables that are not settings and yet ours. */
 const OTHER_VARIABLES: ReadonlySet<string> = new Set([
