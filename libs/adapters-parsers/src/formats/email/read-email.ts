@@ -8,7 +8,7 @@ import { unreadable } from '../../refusals.ts';
 /** An e-mail: its text, else its HTML, and the names of what is attached. */
 export async function readEmail(bytes: Uint8Array, { maxChars }: ParseLimits): Promise<ParsedDocument> {
   const email = await PostalMime.parse(bytes);
-  if (email.headers.length === 0) throw unreadable('The document is no e-mail: it has no header.');
+  if (email.headers.length === 0) throw unreadable('The document is not an e-mail: it has no header.');
   const text = new TextBlocks(maxChars);
   const plain = email.text?.trim() ?? '';
   text.verbatim(plain === '' ? textOfHtml(email.html ?? '', maxChars).text : plain);
