@@ -15,7 +15,7 @@ export async function runProgram<C extends { readonly io: Io }>(
 ): Promise<number> {
   const { io } = context;
   let code: number = EXIT.done;
-  const program = configured(new Command('locitorium'), io, argv.includes('--help-all'))
+  const program = configured(new Command('locitorium'), io, argv)
     .version(VERSION, '--version', 'print the version')
     .helpOption('-h, --help', 'show help');
   addCommands(
@@ -41,8 +41,9 @@ export async function runProgram<C extends { readonly io: Io }>(
   }
 }
 
-function configured(command: Command, io: Io, isFullHelp: boolean): Command {
-  return command
+function configured(program: Command, io: Io, argv: readonly string[]): Command {
+  const isFullHelp = argv.includes('--help-all');
+  return program
     .exitOverride()
     .configureHelp({
       // Beside the longest flags, on a terminal of 80 columns.
@@ -57,7 +58,7 @@ function configured(command: Command, io: Io, isFullHelp: boolean): Command {
       writeOut: (text) => io.stdout.write(text),
       // What was typed stands in it.
       writeErr: (text) => io.stderr.write(visibleText(text)),
-      outputError: (text, write) => write(asErrorAndHint(text)),
+      outputError: (text, write) => write(asErrorAndHint(text, commandIn(program, argv))),
       getOutHelpWidth: () => io.stdout.columns ?? 100,
       getErrHelpWidth: () => io.stderr.columns ?? 100,
       getOutHasColors: () => false,
@@ -65,10 +66,24 @@ function configured(command: Command, io: Io, isFullHelp: boolean): Command {
     });
 }
 
+/** The command that these words name, as one types it: `locitorium dataset import`. */
+function commandIn(program: Command, argv: readonly string[]): string {
+  const names = [program.name()];
+  let command: Command | undefined = program;
+  for (const word of argv) {
+    command = command.commands.find((one) => one.name() === word);
+    if (command === undefined) break;
+    names.push(word);
+  }
+  return names.join(' ');
+}
+
 /** Commander's "error: …\n(Did you mean …?)" in the form of all other errors. */
-function asErrorAndHint(text: string): string {
+function asErrorAndHint(text: string, command: string): string {
   const [error = '', ...rest] = text.trim().split('\n');
   const suggestion = /^\((.*)\)$/.exec(rest.join(' ').trim())?.[1];
-  const hint = suggestion ?? (/too many arguments/.test(error) ? 'put the text in quotes' : 'see locitorium --help');
+  // An argument with spaces, or one where there is none.
+  const mayLackQuotes = /too many arguments/.test(error) && !/Expected 0 arguments/.test(error);
+  const hint = suggestion ?? (mayLackQuotes ? 'put words that belong together in quotes' : `see ${command} --help`);
   return `${error}\nhint: ${hint}\n`;
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { troublesOfFile } from '../../../tools/browser-tests/page-troubles.mts';
 import { renderReport, type ReportData } from '../src/index.ts';
 
 /** The page of a report as a person sees it. */
@@ -45,18 +46,7 @@ export class ReportPage {
 export const test = base.extend<{ report: ReportPage }>({
   report: async ({ page }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'locitorium-report-'));
-    const troubles: string[] = [];
-    page.on('pageerror', (error) => troubles.push(`thrown: ${error.message}`));
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) troubles.push(`${message.type()}: ${message.text()}`);
-    });
-    page.on('dialog', (dialog) => {
-      troubles.push(`a dialog: ${dialog.message()}`);
-      void dialog.dismiss();
-    });
-    page.on('request', (request) => {
-      if (!/^(?:file|about):/.test(request.url())) troubles.push(`asked for ${request.url()}`);
-    });
+    const troubles = troublesOfFile(page, /^(?:file|about):/);
     await use(new ReportPage(page, folder));
     await rm(folder, { recursive: true });
     expect(troubles).toEqual([]);

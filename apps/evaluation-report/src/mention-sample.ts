@@ -3,7 +3,7 @@ import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 
 /** What a browser lists, filters and draws without delay. */
-export const MOST_MENTIONS = 20_000;
+const MOST_MENTIONS = 20_000;
 /** The same page of the same files every time. */
 const SEED = 20_261_123;
 

@@ -1,4 +1,5 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { troublesOfServed } from '../../../tools/browser-tests/page-troubles.mts';
 
 /** The page as a person sees it. */
 export class Playground {
@@ -46,15 +47,7 @@ export class Playground {
 /** Every test fails where the page breaks its security policy, throws, or asks another server than its own. */
 export const test = base.extend<{ playground: Playground }>({
   playground: async ({ page, baseURL }, use) => {
-    const troubles: string[] = [];
-    page.on('pageerror', (error) => troubles.push(`thrown: ${error.message}`));
-    page.on('console', (message) => {
-      if (/Content Security Policy|Refused to/i.test(message.text())) troubles.push(message.text());
-    });
-    page.on('request', (request) => {
-      const url = new URL(request.url());
-      if (/^(https?|wss?):$/.test(url.protocol) && url.origin !== baseURL) troubles.push(`asked ${url.origin}`);
-    });
+    const troubles = troublesOfServed(page, baseURL);
     await use(new Playground(page));
     expect(troubles).toEqual([]);
   },

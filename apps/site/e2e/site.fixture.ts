@@ -1,18 +1,10 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { troublesOfServed } from '../../../tools/browser-tests/page-troubles.mts';
 
 /** Every test fails where a page breaks its security policy, throws, or asks another server than its own. */
 export const test = base.extend<{ watched: Page }>({
   watched: async ({ page, baseURL }, use) => {
-    const troubles: string[] = [];
-    const origin = new URL(baseURL ?? '').origin;
-    page.on('pageerror', (error) => troubles.push(`thrown: ${error.message}`));
-    page.on('console', (message) => {
-      if (/Content Security Policy|Refused to/i.test(message.text())) troubles.push(message.text());
-    });
-    page.on('request', (request) => {
-      const url = new URL(request.url());
-      if (/^(https?|wss?):$/.test(url.protocol) && url.origin !== origin) troubles.push(`asked ${url.origin}`);
-    });
+    const troubles = troublesOfServed(page, baseURL);
     await use(page);
     expect(troubles).toEqual([]);
   },

@@ -296,6 +296,8 @@ describe('names that one unit lent another', () => {
     ['강원도 강릉시', 'KR.06'],
     ['경기도 수원시 팔달구', 'KR.13'],
     ['속초시', 'KR.06'],
+    ['والقاهرة', 'EG.11'],
+    ['للقاهرة', 'EG.11'],
     ['Latium', 'IT.07'],
   ])('%s lies in %s', (name, code) => {
     expect(first(name)?.admin[1]?.code).toBe(code);

@@ -1,9 +1,8 @@
 import { NAME_CLASSES, type NameClass } from '@locitorium/domain';
 import { NAME_CLASS_BITS, type NameClasses } from '@locitorium/ports';
-import { replacementsIn } from './back-off/confused-letters.ts';
 import { ClassCache } from './class-cache.ts';
 import { KeyFilter } from './key-filter.ts';
-import { extendHash, finishHash, HASH_START, hashKey, prefixFingerprint, slotOf } from './format/key-hash.ts';
+import { hashKey, prefixFingerprint, slotOf } from './format/key-hash.ts';
 import {
   KEY_BLOCK,
   NEEDS_CAPITAL,
@@ -37,9 +36,6 @@ const KNOWN_BASE =
   NAME_CLASS_BITS.populatedLarge |
   NAME_CLASS_BITS.alternateLarge;
 
-const LETTER_A = 0x61;
-const LETTER_Z = 0x7a;
-
 /** All names of a packed gazetteer: hash look-up, classes, sorted keys. A key is a number below `size`. */
 export class NameTable {
   readonly size: number;
@@ -69,7 +65,7 @@ export class NameTable {
   /** Key of a name as it stands in a text, or NO_KEY. */
   keyOf(text: string, start = 0, end = text.length): number {
     const length = this.#folder.fold(text, start, end);
-    return length === 0 ? NO_KEY : this.#find(this.#folder.bytes, length, hashKey(this.#folder.bytes, 0, length));
+    return length === 0 ? NO_KEY : this.find(this.#folder.bytes, length, hashKey(this.#folder.bytes, 0, length));
   }
 
   /** Key of a name that is in normal form already, or NO_KEY. */
@@ -79,87 +75,20 @@ export class NameTable {
       if (length > MAX_KEY_BYTES - 3) return NO_KEY;
       length = writeUnit(this.#scratch, length, folded.charCodeAt(i));
     }
-    return length === 0 ? NO_KEY : this.#find(this.#scratch, length, hashKey(this.#scratch, 0, length));
+    return length === 0 ? NO_KEY : this.find(this.#scratch, length, hashKey(this.#scratch, 0, length));
   }
 
-  /**
-   * Calls `visit` for every key that is one edit away from `folded`, a normal form of a–z and spaces: a letter left out, changed
-   * places with the next one, replaced, or added. By the position of the edit; stops when `visit` answers false. The first letter
-   * is not replaced and nothing is put before it: it is rarely wrong, and changing it meets other names. With a filter only keys that
-   * it may have are looked for.
-   */
-  forEachKeyOneEditAway(folded: string, visit: (key: number) => boolean, filter: KeyFilter | null = null): void {
-    const length = folded.length;
-    if (length < 2 || length + 1 > MAX_KEY_BYTES) return;
-    // Each is right for the first position, and for the next one by writing one letter.
-    const word = asciiBytes(folded);
-    const shorter = asciiBytes(folded.slice(1));
-    const longer = asciiBytes(` ${folded}`);
-    let state = HASH_START;
-    const goesOn = (bytes: Uint8Array, from: number): boolean => {
-      const hash = finishHash(extendHash(state, bytes, from, bytes.length));
-      if (filter !== null && !filter.mayHave(hash)) return true;
-      const key = this.#find(bytes, bytes.length, hash);
-      return key === NO_KEY || visit(key);
-    };
-    for (let i = 0; i < length; i += 1) {
-      const own = word[i]!;
-      if (!goesOn(shorter, i)) return;
-      if (i + 1 < length) {
-        const next = word[i + 1]!;
-        word[i] = next;
-        word[i + 1] = own;
-        if (!goesOn(word, i)) return;
-        word[i + 1] = next;
-      }
-      for (let letter = LETTER_A; i > 0 && letter <= LETTER_Z; letter += 1) {
-        word[i] = letter;
-        longer[i] = letter;
-        if (!goesOn(word, i) || !goesOn(longer, i)) return;
-      }
-      word[i] = own;
-      longer[i] = own;
-      if (i < shorter.length) shorter[i] = own;
-      state = extendHash(state, word, i, i + 1);
+  /** Key of the first `length` of these bytes, a normal form of which `hash` is the hash, or NO_KEY. */
+  find(bytes: Uint8Array, length: number, hash: number): number {
+    const size = this.#slots.length;
+    const fingerprint = hash & SLOT_FINGERPRINT_MASK;
+    for (let slot = slotOf(hash, size); ; slot = slot + 1 === size ? 0 : slot + 1) {
+      const found = this.#slots[slot]!;
+      if (found === 0) return NO_KEY;
+      if (found >>> SLOT_FINGERPRINT_SHIFT !== fingerprint) continue;
+      const key = (found & SLOT_KEY_MASK) - 1;
+      if (this.#equals(key, bytes, length)) return key;
     }
-    for (let letter = LETTER_A; letter <= LETTER_Z; letter += 1) {
-      longer[length] = letter;
-      if (!goesOn(longer, length)) return;
-    }
-  }
-
-  /**
-   * Calls `visit` for every key of which `folded`, a normal form of a–z and spaces, is a misreading: with exactly `confusions` places
-   * where letters were taken for others that look like them. Stops when `visit` answers false; with a filter only keys that it may
-   * have are looked for.
-   */
-  forEachKeyMisread(folded: string, confusions: number, visit: (key: number) => boolean, filter: KeyFilter | null = null): void {
-    if (folded.length + confusions > MAX_KEY_BYTES) return;
-    const read = asciiBytes(folded);
-    const meant = new Uint8Array(folded.length + confusions);
-    const replacements = replacementsIn(folded);
-    // Everything before `at` is written and hashed; false where `visit` has had enough.
-    const goOn = (at: number, written: number, state: number, left: number): boolean => {
-      if (left === 0) {
-        const length = written + read.length - at;
-        for (let i = written; i < length; i += 1) meant[i] = read[at + i - written]!;
-        const hash = finishHash(extendHash(state, meant, written, length));
-        if (filter !== null && !filter.mayHave(hash)) return true;
-        const key = this.#find(meant, length, hash);
-        return key === NO_KEY || visit(key);
-      }
-      for (let i = at, to = written, hashed = state; i < read.length; i += 1, to += 1) {
-        for (const { letters, meant: replacement } of replacements[i]!) {
-          for (let j = 0; j < replacement.length; j += 1) meant[to + j] = replacement[j]!;
-          const end = to + replacement.length;
-          if (!goOn(i + letters, end, extendHash(hashed, meant, to, end), left - 1)) return false;
-        }
-        meant[to] = read[i]!;
-        hashed = extendHash(hashed, meant, to, to + 1);
-      }
-      return true;
-    };
-    goOn(0, 0, HASH_START, confusions);
   }
 
   /** A filter for the wanted keys. Reads all keys, which takes some milliseconds. */
@@ -179,7 +108,7 @@ export class NameTable {
   /** Key of a case-sensitive short form, or NO_KEY. */
   keyOfAbbreviation(text: string, start = 0, end = text.length): number {
     const length = writeAbbreviationKey(text, start, end, this.#abbreviation);
-    return length === 0 ? NO_KEY : this.#find(this.#abbreviation, length, hashKey(this.#abbreviation, 0, length));
+    return length === 0 ? NO_KEY : this.find(this.#abbreviation, length, hashKey(this.#abbreviation, 0, length));
   }
 
   normalForm(text: string): string {
@@ -214,7 +143,7 @@ export class NameTable {
     const hash = hashKey(bytes, 0, length);
     // Most names are neither known nor the beginning of one: both tables are asked for at once, so that one wait is enough.
     const ahead = this.#prefixes[slotOf(hash, this.#prefixes.length)]!;
-    const key = this.#find(bytes, length, hash);
+    const key = this.find(bytes, length, hash);
     let bits = 0;
     if (key === NO_KEY) bits = ahead !== 0 && this.#isPrefix(hash) ? NAME_CLASS_BITS.continues : 0;
     else {
@@ -268,18 +197,6 @@ export class NameTable {
     }
   }
 
-  #find(bytes: Uint8Array, length: number, hash: number): number {
-    const size = this.#slots.length;
-    const fingerprint = hash & SLOT_FINGERPRINT_MASK;
-    for (let slot = slotOf(hash, size); ; slot = slot + 1 === size ? 0 : slot + 1) {
-      const found = this.#slots[slot]!;
-      if (found === 0) return NO_KEY;
-      if (found >>> SLOT_FINGERPRINT_SHIFT !== fingerprint) continue;
-      const key = (found & SLOT_KEY_MASK) - 1;
-      if (this.#equals(key, bytes, length)) return key;
-    }
-  }
-
   /** Compares a front-coded key with bytes without writing it out: `matched` is how much of `bytes` the current key shares. */
   #equals(key: number, bytes: Uint8Array, length: number): boolean {
     const stored = this.#bytes;
@@ -316,7 +233,5 @@ export class NameTable {
     }
   }
 }
-
-const asciiBytes = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
 const classOf = (posting: number): NameClass => NAME_CLASSES[(posting >>> POSTING_CLASS_SHIFT) & POSTING_CLASS_MASK] as NameClass;

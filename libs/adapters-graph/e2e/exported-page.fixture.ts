@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { troublesOfFile } from '../../../tools/browser-tests/page-troubles.mts';
 import { renderEvidence, type ExportedEvidence } from '../src/index.ts';
 
 /** The exported page as a person sees it. */
@@ -47,18 +48,7 @@ export class ExportedPage {
 export const test = base.extend<{ exported: ExportedPage }>({
   exported: async ({ page }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'locitorium-evidence-'));
-    const troubles: string[] = [];
-    page.on('pageerror', (error) => troubles.push(`thrown: ${error.message}`));
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) troubles.push(`${message.type()}: ${message.text()}`);
-    });
-    page.on('dialog', (dialog) => {
-      troubles.push(`a dialog: ${dialog.message()}`);
-      void dialog.dismiss();
-    });
-    page.on('request', (request) => {
-      if (!request.url().startsWith('file:')) troubles.push(`asked for ${request.url()}`);
-    });
+    const troubles = troublesOfFile(page, /^file:/);
     await use(new ExportedPage(page, folder));
     await rm(folder, { recursive: true });
     expect(troubles).toEqual([]);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect } from '@playwright/test';
+import { troublesOfFile } from '../../../tools/browser-tests/page-troubles.mts';
 import { renderMap, type MapData } from '../src/index.ts';
 import { DATA, HOSTILE, mapped } from '../src/mapped-place.fixture.ts';
 
@@ -11,18 +12,7 @@ import { DATA, HOSTILE, mapped } from '../src/mapped-place.fixture.ts';
 const test = base.extend<{ open: (data: MapData) => Promise<void> }>({
   open: async ({ page }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'locitorium-map-'));
-    const troubles: string[] = [];
-    page.on('pageerror', (error) => troubles.push(`thrown: ${error.message}`));
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) troubles.push(`${message.type()}: ${message.text()}`);
-    });
-    page.on('dialog', (dialog) => {
-      troubles.push(`a dialog: ${dialog.message()}`);
-      void dialog.dismiss();
-    });
-    page.on('request', (request) => {
-      if (!/^(?:file|about|data):/.test(request.url())) troubles.push(`asked for ${request.url()}`);
-    });
+    const troubles = troublesOfFile(page, /^(?:file|about|data):/);
     await use(async (data) => {
       const file = join(folder, 'map.html');
       await writeFile(file, await renderMap(data));

@@ -12,7 +12,7 @@ import { baseUrl, describeGeocoder, onOff, optionalText, optionOf, parsedOptions
 import { z } from 'zod';
 
 /** Layers of Nominatim; see `layer` in its search documentation. */
-export const LAYERS = ['address', 'poi', 'railway', 'natural', 'manmade'] as const;
+const LAYERS = ['address', 'poi', 'railway', 'natural', 'manmade'] as const;
 
 export type Layer = (typeof LAYERS)[number];
 
@@ -47,7 +47,7 @@ const SETTINGS = {
 };
 
 /** What the adapter can be told, each option with its default. */
-export const nominatimOptionsSchema = z.strictObject({
+const nominatimOptionsSchema = z.strictObject({
   ...geocoderOptionsShape,
   baseUrl: optionOf(SETTINGS.nominatimBaseUrl),
   allowPublicServer: optionOf(SETTINGS.allowPublicNominatim),

@@ -5,7 +5,7 @@ import { namedRecordOf } from './named-record.ts';
 import type { NominatimPlace } from './nominatim-api.ts';
 
 /** `source` of every candidate of this adapter. */
-export const SOURCE = 'nominatim';
+const SOURCE = 'nominatim';
 
 /** One result as a candidate. `asked` is the name as it stands in the text, `byPoint` the country at its point if the server gives none. */
 export function toCandidate(place: NominatimPlace, variant: QueryVariant, asked: string, byPoint: string | null = null): Candidate {

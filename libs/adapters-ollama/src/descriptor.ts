@@ -15,7 +15,7 @@ import { z } from 'zod';
 import type { createOllamaEmbedder } from './ollama-embedder.ts';
 
 /** What the model may think before it answers: `off`, or how hard. Models that cannot be silenced (gpt-oss) think `low` when `off`. */
-export const THINKING = ['off', 'on', 'low', 'medium', 'high', 'max'] as const;
+const THINKING = ['off', 'on', 'low', 'medium', 'high', 'max'] as const;
 
 export type Thinking = (typeof THINKING)[number];
 
@@ -47,7 +47,7 @@ const SETTINGS = {
 const KEEP_ALIVE = /^(-1|0|(\d+(\.\d+)?(ms|s|m|h))+)$/;
 
 /** What the adapter can be told, each option with its default. */
-export const ollamaOptionsSchema = z.strictObject({
+const ollamaOptionsSchema = z.strictObject({
   ...clientOptionsShape,
   baseUrl: optionOf(SETTINGS.ollamaBaseUrl),
   /** Name as in `ollama list`: `llama3.2`, `qwen3:8b`, … */

@@ -19,7 +19,7 @@ const BEHAVIOUR_VERSION = '1';
 /** Texts of one call: enough to sort them by length, few enough to be stopped soon. */
 const BATCH = 64;
 
-export const onnxEmbedderOptionsSchema = z.strictObject({
+const onnxEmbedderOptionsSchema = z.strictObject({
   /** A model's folder, with its `locitorium-model.json`. */
   folder: z.string().min(1),
   /** Threads of the processor that one text may use. */

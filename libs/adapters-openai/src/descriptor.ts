@@ -15,10 +15,10 @@ import { z } from 'zod';
 import type { createOpenAiEmbedder } from './openai-embedder.ts';
 
 /** How hard a reasoning model may think; `none` asks it not to. */
-export const REASONING_EFFORTS = ['none', 'minimal', 'low', 'medium', 'high'] as const;
+const REASONING_EFFORTS = ['none', 'minimal', 'low', 'medium', 'high'] as const;
 
 /** What servers call the bound of an answer: local ones the first, hosted reasoning models the second. */
-export const TOKEN_LIMIT_FIELDS = ['max_tokens', 'max_completion_tokens'] as const;
+const TOKEN_LIMIT_FIELDS = ['max_tokens', 'max_completion_tokens'] as const;
 
 const SETTINGS = {
   /** Where llama-server listens by itself. */
@@ -42,7 +42,7 @@ const SETTINGS = {
 };
 
 /** What the adapter can be told, each option with its default. */
-export const openAiOptionsSchema = z.strictObject({
+const openAiOptionsSchema = z.strictObject({
   ...clientOptionsShape,
   baseUrl: optionOf(SETTINGS.openaiBaseUrl),
   /** As the server names it in GET /models. */

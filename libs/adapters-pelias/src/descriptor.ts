@@ -33,7 +33,7 @@ const SETTINGS = {
 };
 
 /** What the adapter can be told, each option with its default. */
-export const peliasOptionsSchema = z.strictObject({
+const peliasOptionsSchema = z.strictObject({
   ...geocoderOptionsShape,
   baseUrl: optionOf(SETTINGS.peliasBaseUrl),
   apiKeyVariable: keyVariableOption,

@@ -3,7 +3,7 @@ import { countryByAreaNames, nearMatch, toBoundingBox, toMatch, type FoundPlace,
 import { AREA_LAYERS, type PeliasPlace } from './pelias-api.ts';
 
 /** `source` of every candidate of this adapter. */
-export const SOURCE = 'pelias';
+const SOURCE = 'pelias';
 
 /** `rank`: Nominatim's address rank that a place of this layer usually has; null where there is none. */
 type LayerMeaning = Readonly<{ placeCategory: PlaceCategory | null; rank: number | null }>;

@@ -32,7 +32,7 @@ const SETTINGS = {
 };
 
 /** What the adapter can be told, each option with its default. */
-export const photonOptionsSchema = z.strictObject({
+const photonOptionsSchema = z.strictObject({
   ...geocoderOptionsShape,
   baseUrl: optionOf(SETTINGS.photonBaseUrl),
   allowPublicServer: optionOf(SETTINGS.allowPublicPhoton),

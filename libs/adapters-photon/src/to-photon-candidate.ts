@@ -20,7 +20,7 @@ import {
 import type { PhotonPlace } from './photon-api.ts';
 
 /** `source` of every candidate of this adapter. */
-export const SOURCE = 'photon';
+const SOURCE = 'photon';
 
 const OSM_TYPES = Object.freeze({ N: 'node', W: 'way', R: 'relation' });
 

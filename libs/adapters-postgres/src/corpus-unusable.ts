@@ -21,7 +21,7 @@ export type CorpusTrouble =
 const PROBLEMS: Readonly<Record<CorpusTrouble, readonly [what: string, remedy: string]>> = Object.freeze({
   unreachable: ['cannot be reached', 'Check that PostgreSQL runs there, and the way to it; then repeat.'],
   refused: ['does not let this user in', 'Check user and password: in the URL, or in PGUSER and PGPASSWORD.'],
-  absent: ['is not there', 'Create the database, or name another one.'],
+  absent: ['does not exist', 'Create the database, or name another one.'],
   forbidden: ['forbids what is needed', 'The user must own the schema of the corpus, or may create it: ask who administers the database.'],
   extension: [
     'lacks PostGIS, or pgvector 0.8.0 or newer',

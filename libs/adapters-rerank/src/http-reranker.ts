@@ -22,9 +22,9 @@ import { RERANK } from './rerank-error.ts';
 const BEHAVIOUR_VERSION = '1';
 
 /** What a server's scores are: from 0 to 1, or any numbers, of which the logistic function makes such. */
-export const SCORE_KINDS = ['auto', 'probability', 'logit'] as const;
+const SCORE_KINDS = ['auto', 'probability', 'logit'] as const;
 
-export const httpRerankerOptionsSchema = z.strictObject({
+const httpRerankerOptionsSchema = z.strictObject({
   ...clientOptionsShape,
   /** Base URL below which `rerank` lies: http://127.0.0.1:8080/v1 of llama-server and vLLM. */
   url: z.url({ protocol: /^https?$/ }),

@@ -24,7 +24,7 @@ import { maxAnswerTokens, RERANK_PROMPT, rerankPrompt, rerankSchema, scoreParser
 const BEHAVIOUR_VERSION = '1';
 
 /** These bounds together hold a prompt of Latin script within a context window of 8,192 tokens. */
-export const modelRerankerOptionsSchema = z.strictObject({
+const modelRerankerOptionsSchema = z.strictObject({
   /** Passages of the one question. */
   candidates: z.int().min(1).max(50).default(20),
   /** What is behind so many characters of a passage is not shown. */

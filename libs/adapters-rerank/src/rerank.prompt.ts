@@ -21,7 +21,7 @@ const ANSWER_TOKENS = 16;
 const ANSWER_TOKENS_OF_A_PASSAGE = 12;
 
 /** "p01", "p02", …: what a passage is called in question and answer. */
-export const keyOf = (position: number): string => `p${String(position + 1).padStart(2, '0')}`;
+const keyOf = (position: number): string => `p${String(position + 1).padStart(2, '0')}`;
 
 export function rerankPrompt(query: string, passages: readonly string[]): string {
   const fence = fenceFor([query, ...passages].join('\n'));

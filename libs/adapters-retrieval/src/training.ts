@@ -1,12 +1,8 @@
 /** What training and measuring need: the very code that ranks at run time. Subpath `./training`. */
-export { analyseChunk, type AnalysedChunk, type ChunkText } from './rerank/analysed-chunk.ts';
 export { FeatureScorer } from './rerank/feature-scorer.ts';
 export { RERANK_COLUMN, RERANK_FEATURE_COUNT, RERANK_FEATURES, type RerankFeature } from './rerank/feature-table.ts';
-export { queryTermsOf } from './rerank/query-terms.ts';
-export type { QueryView } from './rerank/query-views.ts';
-export { featuresOfCandidates, type FeaturedCandidates } from './rerank/candidate-features.ts';
+export { featuresOfCandidates } from './rerank/candidate-features.ts';
 export { RERANK_DEPTH } from './rerank/learned-reranker.ts';
-export { rerankFeatures, type ScoredChunk } from './rerank/rerank-features.ts';
 export {
   readScores,
   LIST_KINDS,
@@ -16,7 +12,7 @@ export {
   type RerankerParametersFile,
   type ScoreParametersFile,
 } from './rerank/reranker-parameters.ts';
-export { ANSWER_COLUMN, ANSWER_FEATURE_COUNT, ANSWER_FEATURES, type AnswerFeature } from './answer/answer-feature-table.ts';
+export { ANSWER_FEATURE_COUNT } from './answer/answer-feature-table.ts';
 export { answerFeaturesOf, type FeaturedSentences } from './answer/answer-features.ts';
 export {
   ANSWER_FORMAT,
@@ -32,4 +28,4 @@ export {
 export { chosenRows, rankedBy, ScriptScorer } from './answer/answer-scorer.ts';
 export { placesThatAnswer } from './answer/answer-places.ts';
 export { CONFIDENCE_FEATURE_COUNT, confidenceFeaturesOf } from './answer/confidence-features.ts';
-export { packWordVectors, WordVectors, type WordVectorsHeader } from './rerank/word-vectors.ts';
+export { packWordVectors, WordVectors } from './rerank/word-vectors.ts';

@@ -43,6 +43,6 @@ export function toBlobStoreError(address: BucketAddress, error: unknown): Locito
 function refusalOf(status: number): string {
   if (status === 401 || status === 403)
     return 'refuses us: check AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, and that they may list, read, write and delete there';
-  if (status === 404) return 'is not there: create it, or name another one';
+  if (status === 404) return 'does not exist: create it, or name another one';
   return 'does not answer as S3 should: check that the URL is that of an S3 server';
 }

@@ -1,1 +1,1 @@
-export { BUILDER_VERSION, collectGazetteerRows } from './gazetteer-rows.ts';
+export { collectGazetteerRows } from './gazetteer-rows.ts';

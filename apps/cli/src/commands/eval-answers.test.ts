@@ -78,7 +78,7 @@ describe('locitorium eval-answers', () => {
     await lines('a.jsonl', [...ANSWERS, 'no json']);
     const { code, err } = await run(...FILES);
     expect(code).toBe(1);
-    expect(err).toMatch(/warning: Line 3 of q\.jsonl is no question\. answerable/);
+    expect(err).toMatch(/warning: Line 3 of q\.jsonl is not a question\. answerable/);
     expect(err).not.toContain('\u001b');
   });
 

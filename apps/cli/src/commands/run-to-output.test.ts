@@ -47,7 +47,7 @@ describe('run --format', () => {
     ]);
     expect(err.split('\n')).toEqual([
       'failed: late: Nominatim did not answer.',
-      expect.stringMatching(/^failed: standard input, line 3: is not valid JSON/),
+      expect.stringMatching(/^failed: standard input, line 3: not valid JSON/),
       expect.stringMatching(/^failed: standard input, line 5: repeats the doc_id a/),
       '2 documents grounded: 2 mentions, 2 resolved',
       '3 documents failed',
@@ -80,7 +80,7 @@ describe('run --format', () => {
   });
 
   it.each(['jsonl', 'csv', 'parquet'])('%s of an empty dataset is an error, and nothing is written', async (format) => {
-    expect(await run(['--format', format])).toMatchObject({ code: 2, out: '', err: expect.stringContaining('There is no document') });
+    expect(await run(['--format', format])).toMatchObject({ code: 2, out: '', err: expect.stringContaining('There are no documents in ') });
   });
 
   it.each([

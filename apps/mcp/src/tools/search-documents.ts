@@ -61,4 +61,4 @@ function resultOf(result: SearchResult): z.infer<typeof resultSchema> {
   };
 }
 
-export const namesOf = (places: readonly ChunkPlace[]): string[] => [...new Set(places.map(({ name }) => name))].slice(0, MOST_PLACES);
+const namesOf = (places: readonly ChunkPlace[]): string[] => [...new Set(places.map(({ name }) => name))].slice(0, MOST_PLACES);

@@ -36,7 +36,7 @@ export function areaCounts(documents: readonly OpenDocument[], threshold: number
 }
 
 /** Whether a mention means a place in the area. Of a place that the user chose, the country alone is known. */
-export function isIn({ country, admin1 }: Area, mention: ShownMention): boolean {
+function isIn({ country, admin1 }: Area, mention: ShownMention): boolean {
   if (!isLocated(mention) || mention.place?.country_code !== country) return false;
   return admin1 === null || (mention.state === 'placed' && mention.predicted?.selected?.admin[1]?.code === admin1);
 }

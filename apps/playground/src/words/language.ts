@@ -8,7 +8,7 @@ export type Language = (typeof LANGUAGES)[number];
 
 export const WORDS: Readonly<Record<Language, Words>> = { en: EN, ja: JA };
 
-export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language === value);
+const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language === value);
 
 export const LanguageContext = createContext<Language>('en');
 

@@ -42,7 +42,7 @@ export function readLabelStudio(content: string): readonly AnnotatedText[] {
   return eachJsonValue(content, FORMAT).flatMap(({ value, line }): AnnotatedText[] => {
     const parsed = task.safeParse(value);
     if (!parsed.success)
-      throw unreadable(FORMAT, 'a record is no task with "data" and "annotations". Export as JSON, not as JSON-MIN.', line);
+      throw unreadable(FORMAT, 'a record is not a task with "data" and "annotations". Export as JSON, not as JSON-MIN.', line);
     const { id, data, annotations } = parsed.data;
     const valid = annotations.filter(({ was_cancelled: isCancelled }) => isCancelled !== true);
     const chosen = valid.find(({ ground_truth: isTruth }) => isTruth === true) ?? valid.at(-1);

@@ -1,3 +1,5 @@
+import { asciiBytes } from './ascii-bytes.ts';
+
 /**
  * Pairs of letters, or of groups of letters, that look alike in worn type and that reading machines take for one another in either
  * direction. In normal form: pairs of small letters and of capitals stand side by side (n and u, N and X).
@@ -25,7 +27,7 @@ export interface Replacement {
 const BY_LETTERS: ReadonlyMap<string, readonly Replacement[]> = (() => {
   const replacements = new Map<string, Replacement[]>();
   const add = (read: string, meant: string): void => {
-    const replacement = { letters: read.length, meant: Uint8Array.from(meant, (letter) => letter.charCodeAt(0)) };
+    const replacement = { letters: read.length, meant: asciiBytes(meant) };
     replacements.set(read, [...(replacements.get(read) ?? []), replacement]);
   };
   for (const pair of ALIKE) {

@@ -2,6 +2,7 @@ import type { NameClasses } from '@locitorium/ports';
 import type { KeyFilter } from '../key-filter.ts';
 import { NO_KEY, type NameTable } from '../name-table.ts';
 import { BACK_OFF } from './back-off-limits.ts';
+import { forEachKeyMisread } from './misread-keys.ts';
 
 /** A character that names are not written with, in a name: what a reading machine made of a letter, or of a speck. */
 const STRAY_CHARACTERS = /(?<=\p{L}.*)[^\p{L}\p{M}\p{N}\s'’.,\-–()/&]/gu;
@@ -54,7 +55,8 @@ export class MisreadNames {
     const filter = mostConfusions === 1 ? this.#filter : this.#filterOfNames();
     for (let confusions = 1; goesOn && confusions <= mostConfusions; confusions += 1) {
       if (read.length < letters + confusions * BACK_OFF.lettersPerConfusion) return;
-      this.#names.forEachKeyMisread(
+      forEachKeyMisread(
+        this.#names,
         read,
         confusions,
         (key) => {

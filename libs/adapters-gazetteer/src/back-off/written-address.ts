@@ -1,6 +1,8 @@
 import type { NameClass } from '@locitorium/domain';
 import { NO_KEY, type NameTable } from '../name-table.ts';
 import type { PlaceRecords } from '../place-records.ts';
+import { BACK_OFF } from './back-off-limits.ts';
+import type { FoundPlaces } from './found-places.ts';
 
 /** What an address in a script without spaces ends in, and how much of it was read, 0–1. */
 interface WrittenAddress {
@@ -14,11 +16,19 @@ const FEWEST_CHARACTERS = 2;
 /** ポーランド東部ルブリン, ガザ南部ラファ. */
 const PART_OF_AREA = /(?:[東西南北]{1,2}|中|中央)部/y;
 
+/** Adds what an address without spaces ends in. */
+export function addWrittenAddress(found: FoundPlaces, compact: string, names: NameTable, records: PlaceRecords): void {
+  const address = readWrittenAddress(compact.slice(0, BACK_OFF.subSpanCharacters), names, records);
+  if (address === null) return;
+  const level = address.share === 1 ? 'exact' : 'generic_stripped';
+  for (const [place, nameClass] of address.places) found.put(place, Object.freeze({ nameClass, level, share: address.share }));
+}
+
 /**
  * Reads 東京都千代田区永田町, 四川省成都市 or 강원도강릉시 from the left, each step the longest name that lies in the one before, as far as names are
  * known: 永田町 is not listed, so the address ends in 千代田区. Null where it does not begin with an area that holds a second name.
  */
-export function readWrittenAddress(text: string, names: NameTable, records: PlaceRecords): WrittenAddress | null {
+function readWrittenAddress(text: string, names: NameTable, records: PlaceRecords): WrittenAddress | null {
   for (let end = text.length - FEWEST_CHARACTERS; end >= 1; end--) {
     // Of single characters only countries are meant: 米, 仏.
     const outer = bearersOf(text.slice(0, end), names, (place) =>

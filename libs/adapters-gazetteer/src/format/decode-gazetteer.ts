@@ -32,7 +32,7 @@ function staleGazetteer(found: number, expected: number): PrerequisiteError {
 function foreignFile(path: string): PrerequisiteError {
   return new PrerequisiteError(
     'gazetteer_corrupt',
-    `${path} is no packed gazetteer. Pack a file of places first: locitorium gazetteer build ${path.endsWith('.pbf') ? '--osm' : '--csv'} ${path} --out own.bin (also --geonames, --geojson, --linked-places, --osm).`,
+    `${path} is not a packed gazetteer. Pack a file of places first: locitorium gazetteer build ${path.endsWith('.pbf') ? '--osm' : '--csv'} ${path} --out own.bin (also --geonames, --geojson, --linked-places, --osm).`,
     { path },
   );
 }

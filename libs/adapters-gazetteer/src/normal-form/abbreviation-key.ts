@@ -1,5 +1,5 @@
 import { ABBREVIATION_DOTTED, ABBREVIATION_PLAIN } from '../format/layout.ts';
-import { decodeKey, isLowerAscii, isUpperAscii } from './name-folder.ts';
+import { isLowerAscii, isUpperAscii } from './name-folder.ts';
 
 /** Longest abbreviation in UTF-16 code units, dots and spaces included ("P.E.I.", "N. Mex."). */
 export const MAX_ABBREVIATION_UNITS = 12;
@@ -25,10 +25,4 @@ export function writeAbbreviationKey(text: string, start: number, end: number, b
   }
   bytes[0] = marker;
   return length;
-}
-
-/** The key as a string; empty when the text cannot be a short form. */
-export function abbreviationKey(text: string): string {
-  const bytes = new Uint8Array(MAX_ABBREVIATION_UNITS + 1);
-  return decodeKey(bytes, 0, writeAbbreviationKey(text, 0, text.length, bytes));
 }

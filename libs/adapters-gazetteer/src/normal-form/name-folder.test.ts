@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { abbreviationKey } from './abbreviation-key.ts';
 import { MAX_NAME_UNITS, NameFolder } from './name-folder.ts';
 
 const folder = new NameFolder();
@@ -105,20 +104,5 @@ describe('NameFolder', () => {
     expect(folder.normalForm('a'.repeat(MAX_NAME_UNITS + 1))).toBe('');
     expect(folder.normalForm('\ufdfa'.repeat(MAX_NAME_UNITS))).toBe('');
     expect(folder.normalForm('&'.repeat(MAX_NAME_UNITS))).toBe('');
-  });
-});
-
-describe('abbreviationKey', () => {
-  it.each([
-    ['Ga.', '\u0001Ga'],
-    ['GA', '\u0002GA'],
-    ['N. Mex.', '\u0001NMex'],
-    ['T&T', '\u0002T&T'],
-    ['ga', ''],
-    ['Ga1', ''],
-    ['A name that is long', ''],
-    ['', ''],
-  ])('of %j is %j', (text, key) => {
-    expect(abbreviationKey(text)).toBe(key);
   });
 });

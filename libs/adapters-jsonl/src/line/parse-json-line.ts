@@ -52,7 +52,7 @@ function parse(text: string, name: string, line: number): unknown {
     const position = error instanceof SyntaxError ? /at position (\d+)/.exec(error.message)?.[1] : undefined;
     const column = position === undefined ? null : Number(position) + 1;
     const where = column === null ? '' : ` (column ${column})`;
-    throw invalidLine('invalid_json', name, line, `is not valid JSON${where}. Each line must be one JSON object.`, { column });
+    throw invalidLine('invalid_json', name, line, `not valid JSON${where}. Each line must be one JSON object.`, { column });
   }
 }
 

@@ -5,7 +5,7 @@ import { LineSplitter } from './line-splitter.ts';
 import { parseJsonLine, type JsonLine } from './parse-json-line.ts';
 
 /** Longest line that is read unless a setting says otherwise. */
-export const DEFAULT_MAX_LINE_BYTES = 100_000_000;
+const DEFAULT_MAX_LINE_BYTES = 100_000_000;
 
 /** A file or stream of JSON lines. */
 export interface JsonLinesInput {

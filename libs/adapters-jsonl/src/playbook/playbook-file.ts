@@ -23,7 +23,7 @@ export function parsePlaybook(text: string, path: string, versions: string): Pla
   }
   const parsed = PLAYBOOK_RECORD.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw damaged(path, versions, `is no playbook (${describeIssues(parsed.error)})`);
+  throw damaged(path, versions, `is not a playbook (${describeIssues(parsed.error)})`);
 }
 
 /** Whole or not at all: to a temporary file, flushed, renamed. */

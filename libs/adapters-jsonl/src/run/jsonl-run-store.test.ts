@@ -24,7 +24,7 @@ const meta = { source: null, lang: null, ref: null, createdAt: null, other: {} }
 const ENTRIES: readonly DatasetEntry[] = [
   { kind: 'document', line: 1, document: { docId: 'a', text: '', meta } },
   { kind: 'document', line: 2, document: { docId: 'fail-é', text: '', meta } },
-  { kind: 'invalid', line: 3, docId: null, error: new UsageError('invalid_json', 'd.jsonl, line 3: is not valid JSON 🌋') },
+  { kind: 'invalid', line: 3, docId: null, error: new UsageError('invalid_json', 'd.jsonl, line 3: not valid JSON 🌋') },
   { kind: 'invalid', line: 4, docId: 'a', error: new UsageError('duplicate_doc_id', 'd.jsonl, line 4: repeats') },
   { kind: 'document', line: 6, document: { docId: 'empty-日本', text: '', meta } },
 ];

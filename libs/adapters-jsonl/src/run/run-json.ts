@@ -6,7 +6,7 @@ import { systemErrorCode } from '../system-error-code.ts';
 import { runCorrupt, runWriteFailed } from './run-errors.ts';
 
 /** Version of the layout of a run folder. */
-export const RUN_FORMAT = 1;
+const RUN_FORMAT = 1;
 
 type SnakeCase<Name extends string> = Name extends `${infer Head}${infer Tail}`
   ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${SnakeCase<Tail>}`

@@ -1,7 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises';
 
 /** Bytes that are read, and compared, at a time. */
-export const BLOCK_BYTES = 256 * 1024;
+const BLOCK_BYTES = 256 * 1024;
 
 /** A file in blocks of `BLOCK_BYTES`, in order; only the last one may be shorter. Nothing is read ahead. Close it when done. */
 export class FileBlocks {

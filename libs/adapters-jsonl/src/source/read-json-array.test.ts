@@ -20,7 +20,7 @@ describe('readJsonArray', () => {
   });
 
   it.each([
-    ['[{"text": "a"}, {"text": "secret', /^d\.json is no valid JSON array: it breaks after item 1\. /],
+    ['[{"text": "a"}, {"text": "secret', /^d\.json is not a valid JSON array: it breaks after item 1\. /],
     ['[{"text": "a"}, secret]', /after item 1/],
     ['[', /after item 0/],
     ['[1, 2] 3', /after item 2/],

@@ -30,7 +30,7 @@ export async function* readJsonArray(
   if (parser.isEnded && !isBroken) return;
   throw new UsageError(
     'invalid_json',
-    `${name} is no valid JSON array: it breaks after item ${items}. Repair it, or save it as JSON lines.`,
+    `${name} is not a valid JSON array: it breaks after item ${items}. Repair it, or save it as JSON lines.`,
     {
       file: name,
       items,

@@ -23,7 +23,7 @@ const fileSchema = z.strictObject({
 export type ModelFile = Readonly<z.output<typeof fileSchema>>;
 
 /** How one vector is made of what the graph says: it does so itself, the mean of all tokens, or the first token. */
-export const POOLINGS = ['graph', 'mean', 'first'] as const;
+const POOLINGS = ['graph', 'mean', 'first'] as const;
 
 export type Pooling = (typeof POOLINGS)[number];
 

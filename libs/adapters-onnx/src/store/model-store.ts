@@ -82,12 +82,11 @@ export class ModelStore {
     const { sha256, signal = new AbortController().signal } = given;
     const source = resolve(path);
     const found = await stat(source).catch((cause: NodeJS.ErrnoException) => {
-      throw new UsageError(
-        'file_unreadable',
-        `The path ${source} cannot be read (${cause.code ?? 'unknown error'}).`,
-        { path: source },
-        cause,
-      );
+      const message =
+        cause.code === 'ENOENT'
+          ? `There is no file or folder at ${source}. Check the path.`
+          : `The path ${source} cannot be read (${cause.code ?? 'unknown error'}).`;
+      throw new UsageError('file_unreadable', message, { path: source }, cause);
     });
     if (found.isDirectory()) return this.#aside((aside) => this.#addFolder(source, aside, given, `folder ${source}`, sha256, signal));
     if (!isArchiveName(source)) throw modelRejected(source, 'it is neither a folder nor a .tar.gz, .tgz or .zip archive');

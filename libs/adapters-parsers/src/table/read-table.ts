@@ -57,7 +57,7 @@ export async function* readTable(
 function refusal({ code }: CsvError, name: string, line: number): Error {
   if (code === 'CSV_MAX_RECORD_SIZE')
     return tooLarge(
-      `${name}, line ${line}: here begins a row of more than ${LONGEST_ROW} characters. A quotation mark may not be closed, or it is no table.`,
+      `${name}, line ${line}: here begins a row of more than ${LONGEST_ROW} characters. A quotation mark may not be closed, or it is not a table.`,
       { file: name, line, limit: LONGEST_ROW },
     );
   return unreadable(

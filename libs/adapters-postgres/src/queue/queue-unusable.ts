@@ -9,7 +9,7 @@ const PROBLEMS: Readonly<Partial<Record<CorpusTrouble, string>>> = Object.freeze
   unreachable: 'cannot be reached: check that PostgreSQL runs there, and the way to it',
   busy: 'is held by others for too long, or overloaded: try again when it has less to do',
   refused: 'does not let this user in: check user and password, in the URL or in PGUSER and PGPASSWORD',
-  absent: 'is not there: create the database, or name another one',
+  absent: 'does not exist: create the database, or name another one',
   forbidden: 'forbids what is needed: the user must own the schema locitorium_queue, or may create it',
   full: 'cannot grow: make room on its disk',
   unwritable: 'cannot be written: name the primary server',

@@ -92,7 +92,7 @@ export function parseAnswerParameters(text: string, origin: string): AnswerParam
 
 /** Reads what was learned of one script. */
 export function readScript({ threshold, calibration, sentences, confidence }: ScriptParametersFile, origin: string): ScriptParameters {
-  if (!(threshold >= 0 && threshold <= 1)) throw unusable(origin, 'has a threshold that is no probability');
+  if (!(threshold >= 0 && threshold <= 1)) throw unusable(origin, 'has a threshold that is not a probability');
   if (!Number.isFinite(calibration.scale) || !Number.isFinite(calibration.shift))
     throw unusable(origin, 'has a calibration that cannot be');
   try {

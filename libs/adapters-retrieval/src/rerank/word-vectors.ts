@@ -1,10 +1,10 @@
 import { UsageError } from '@locitorium/domain';
 
 /** Version of the file format. */
-export const WORD_VECTORS_FORMAT = 1;
+const WORD_VECTORS_FORMAT = 1;
 
 /** Numbers are written in four bits: whole steps from −7 to 7. */
-export const MOST_STEPS = 7;
+const MOST_STEPS = 7;
 
 /** The first line of the file, in JSON. Behind it stand the vectors in the order of the stems, two numbers a byte, the lower half first. */
 export interface WordVectorsHeader {

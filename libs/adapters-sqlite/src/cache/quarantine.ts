@@ -3,7 +3,7 @@ import { loadSqlite } from '../sqlite/sqlite.ts';
 import { touchFile } from '../sqlite/open-file.ts';
 
 /** What is appended to the name of a damaged file. One is kept for inspection. */
-export const DAMAGED_SUFFIX = '.damaged';
+const DAMAGED_SUFFIX = '.damaged';
 
 /** The write-ahead log and its index go first: a log without its file means nothing, a new file beside an old log might. */
 const BESIDE = ['-wal', '-shm', ''];

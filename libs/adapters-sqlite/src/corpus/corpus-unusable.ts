@@ -6,11 +6,11 @@ import { errorCodeOf, sqliteFaultOf, type SqliteFault } from '../sqlite/sqlite-f
 export type CorpusTrouble = SqliteFault | 'absent' | 'foreign' | 'newer' | 'closed';
 
 const PROBLEMS: Readonly<Record<CorpusTrouble, readonly [what: string, remedy: string]>> = Object.freeze({
-  absent: ['is not there', 'Name the file of the corpus.'],
+  absent: ['does not exist', 'Make it with locitorium corpus add, or name another file.'],
   foreign: ['is a database of another program', 'It was left as it is: choose another file.'],
   newer: ['was written by a later version of locitorium', 'It was left as it is: install that version, or choose another file.'],
   damaged: [
-    'is no corpus, or is damaged',
+    'is not a corpus, or is damaged',
     'It was left as it is: bring back a copy of it, or add the originals, which lie beside it, again.',
   ],
   wrong_schema: ['does not hold the tables that it should', 'It was left as it is: bring back a copy of it, or choose another file.'],

@@ -7,12 +7,12 @@ export type EvidenceTrouble = SqliteFault | 'absent' | 'empty' | 'foreign' | 'ne
 
 /** What is wrong, and what to do. Evidence is never quarantined or begun again without being asked. */
 const PROBLEMS: Readonly<Record<EvidenceTrouble, readonly [what: string, remedy: string]>> = Object.freeze({
-  absent: ['is not there', 'Name the file that evidence was recorded in.'],
+  absent: ['does not exist', 'Name the file that evidence was recorded in.'],
   empty: ['is an empty file', 'Nothing was recorded in it: name another one.'],
   foreign: ['is a database of another program', 'It was left as it is: choose another file.'],
   newer: ['was written by a later version of locitorium', 'It was left as it is: install that version, or choose another file.'],
   damaged: [
-    'is no file of evidence, or is damaged',
+    'is not a file of evidence, or is damaged',
     'It was left as it is: bring back a copy of it, try "sqlite3 FILE .recover", or choose another file.',
   ],
   wrong_schema: ['does not hold the tables that it should', 'It was left as it is: bring back a copy of it, or choose another file.'],

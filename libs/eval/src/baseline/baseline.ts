@@ -21,7 +21,7 @@ const baselineSchema = z.looseObject({
     mentions: z.int().nonnegative(),
   }),
   // Not by z.enum: a figure that is not there is a baseline without it.
-  figures: z.record(z.string().refine(isHeadlineFigure, 'is no figure'), share),
+  figures: z.record(z.string().refine(isHeadlineFigure, 'is not a figure'), share),
 });
 
 /** Figures that later predictions of the same dataset must not fall below; a file that a person can read. */

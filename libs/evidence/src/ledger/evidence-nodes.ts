@@ -98,7 +98,7 @@ export function fragmentOf(facts: FragmentFacts): Fragment {
 }
 
 /** The canonical form (RFC 8785) of `{ fragment: facts }`, written by hand: a document has some hundred fragments. */
-export function canonicalFragment({ pageId, place, method, content, features }: FragmentFacts): string {
+function canonicalFragment({ pageId, place, method, content, features }: FragmentFacts): string {
   const names = Object.keys(features);
   if (names.length > 1) sortFew(names);
   let numbers = '';

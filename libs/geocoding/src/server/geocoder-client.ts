@@ -88,7 +88,7 @@ export class GeocoderClient extends ServerClient {
       const parsed = shape.safeParse(record);
       return parsed.success ? [parsed.data] : [];
     });
-    if (read.length === 0 && records.length > 0) throw this.handler(path).invalidReply('wrong_shape', 'records that are no places').error;
+    if (read.length === 0 && records.length > 0) throw this.handler(path).invalidReply('wrong_shape', 'records that are not places').error;
     return read;
   }
 

@@ -2,7 +2,7 @@ import { UsageError } from '@locitorium/domain';
 import type { GeocoderSettings } from './geocoder-options.ts';
 
 /** The usage policies of public geocoders: one request a second, one at a time. */
-export const PUBLIC_SERVER = Object.freeze({ concurrency: 1, minIntervalMs: 1_000 });
+const PUBLIC_SERVER = Object.freeze({ concurrency: 1, minIntervalMs: 1_000 });
 
 export interface PublicServer {
   /** What the geocoder is called: Nominatim, Photon. */

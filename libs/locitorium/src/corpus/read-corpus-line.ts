@@ -28,7 +28,7 @@ const KNOWN: ReadonlySet<string> = new Set(['id', 'doc_id', 'title', 'text', 'me
 export function readCorpusLine(value: unknown, name: string): DocumentToAdd | UsageError {
   const parsed = line.safeParse(value);
   if (!parsed.success) {
-    return new UsageError('invalid_document', `The line is no document. ${describeIssues(parsed.error)}.`, { line: name });
+    return new UsageError('invalid_document', `The line is not a document. ${describeIssues(parsed.error)}.`, { line: name });
   }
   const { id: given = parsed.data.doc_id, title, text, meta, ...rest } = parsed.data;
   const said = { ...rest, ...meta };

@@ -19,7 +19,7 @@ const queryLine = z
 export function readQueryLine(value: unknown, line: number): NamedQuery | UsageError {
   const parsed = queryLine.safeParse(value);
   if (!parsed.success)
-    return new UsageError('invalid_query', `Line ${line} is no query or question. ${describeIssues(parsed.error)}.`, { line });
+    return new UsageError('invalid_query', `Line ${line} is not a query or question. ${describeIssues(parsed.error)}.`, { line });
   const { id: given, query_id: queryId, text, query, question, lang } = parsed.data;
   return { id: given ?? queryId ?? String(line), text: text ?? query ?? question ?? '', lang: lang ?? null };
 }

@@ -8,7 +8,7 @@ import type { Document, GoldMention } from '@locitorium/domain';
  * ends within a word. `country_elsewhere`: the point lies in another country than the mention says. `repeated_text`: the text of an
  * earlier document. `no_language`: no BCP 47 tag.
  */
-export const DATASET_PROBLEMS = [
+const DATASET_PROBLEMS = [
   'no_document',
   'unusable_line',
   'field',

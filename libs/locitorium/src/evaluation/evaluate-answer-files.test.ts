@@ -80,7 +80,7 @@ describe('evaluateAnswerFiles', () => {
     });
     expect(report.counts).toMatchObject({ questions: 2, failed: 1, missing: 1 });
     expect(unusableLines.map(({ kind }) => kind)).toEqual(['invalid_question', 'invalid_json', 'invalid_answer']);
-    expect(unusableLines[0]?.message).toMatch(/^Line 3 of q is no question\. .*answerable/);
+    expect(unusableLines[0]?.message).toMatch(/^Line 3 of q is not a question\. .*answerable/);
     expect(unusableLines.map(({ message }) => message).join()).not.toContain('William');
   });
 

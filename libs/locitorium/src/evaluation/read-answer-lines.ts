@@ -33,7 +33,7 @@ export function readQuestionLine(value: unknown, where: string, line: number): G
   const query = readQueryLine(value, line);
   if (query instanceof UsageError) return query;
   const parsed = goldLine.safeParse(value);
-  if (!parsed.success) return new UsageError('invalid_question', `${where} is no question. ${describeIssues(parsed.error)}.`, { where });
+  if (!parsed.success) return new UsageError('invalid_question', `${where} is not a question. ${describeIssues(parsed.error)}.`, { where });
   const { answerable, answers, doc_ids: documentIds } = parsed.data;
   return { id: query.id, question: query.text, answerable, answers, documentIds, lang: query.lang };
 }
@@ -43,7 +43,7 @@ export function readAnswerLine(value: unknown, where: string): GivenAnswer | Fai
   const failed = failureLine.safeParse(value);
   if (failed.success) return { id: failed.data.id, failed: true };
   const parsed = answerLine.safeParse(value);
-  if (!parsed.success) return new UsageError('invalid_answer', `${where} is no answer. ${describeIssues(parsed.error)}.`, { where });
+  if (!parsed.success) return new UsageError('invalid_answer', `${where} is not an answer. ${describeIssues(parsed.error)}.`, { where });
   const { id: own, answer, citations, fallback, confidence, step_ms: stepMs, usage } = parsed.data;
   return {
     id: own,

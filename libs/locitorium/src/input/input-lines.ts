@@ -218,7 +218,7 @@ async function jsonOf(name: string, content: AsyncIterable<Uint8Array>): Promise
   } catch (error) {
     if (isLocitoriumError(error)) throw error;
     // The parser's message quotes the text.
-    throw new UsageError('invalid_json', `${name} is no valid JSON: neither an array or object, nor one object on each line.`, {
+    throw new UsageError('invalid_json', `${name} is not valid JSON: neither an array or object, nor one object on each line.`, {
       file: name,
     });
   }

@@ -82,7 +82,7 @@ async function jsonOf(content: AsyncIterable<Uint8Array>, path: string): Promise
   } catch {
     // The parser's message quotes what stands there.
     const name = basename(path);
-    throw new UsageError('invalid_json', `${name} is no valid JSON: neither an array or object, nor one object on each line.`, {
+    throw new UsageError('invalid_json', `${name} is not valid JSON: neither an array or object, nor one object on each line.`, {
       file: name,
     });
   }

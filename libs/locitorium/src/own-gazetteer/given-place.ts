@@ -39,7 +39,7 @@ export const REFUSALS = Object.freeze({
   outside_earth: 'latitude or longitude is out of range (−90…90, −180…180)',
   unknown_country: 'a country that is neither an ISO 3166-1 code nor an English name',
   unknown_type: 'a type that is neither a GeoNames feature code nor a known word',
-  bad_population: 'a population that is no whole number',
+  bad_population: 'a population that is not a whole number',
   repeated_id: 'an id that another place has',
   bad_row: 'more cells than the header',
   no_feature: 'no feature of GeoJSON',

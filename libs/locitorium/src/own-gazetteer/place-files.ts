@@ -34,7 +34,7 @@ export async function requirePlaceFile(path: string): Promise<void> {
   const found = await stat(path).catch((cause: unknown) => {
     throw new UsageError('places_not_found', `There is no file of places at ${path}.`, { path }, cause);
   });
-  if (!found.isFile()) throw new UsageError('places_not_found', `${path} is no file: name a file of places.`, { path });
+  if (!found.isFile()) throw new UsageError('places_not_found', `${path} is not a file: name a file of places.`, { path });
 }
 
 /** The bytes of a file, unpacked. Rejects as `requirePlaceFile` does, and with UsageError `places_unreadable` for bad archives. */
@@ -54,7 +54,12 @@ async function largestEntry(path: string): Promise<Readable> {
     for await (const entry of archive.eachEntry()) if (entry.uncompressedSize > (largest?.uncompressedSize ?? -1)) largest = entry;
     if (largest !== undefined) return await archive.openReadStreamPromise(largest);
   } catch (cause) {
-    throw new UsageError('places_unreadable', `${path} is no zip archive that can be read. Unpack it, or load it again.`, { path }, cause);
+    throw new UsageError(
+      'places_unreadable',
+      `${path} is not a zip archive that can be read. Unpack it, or load it again.`,
+      { path },
+      cause,
+    );
   }
   throw new UsageError('places_unreadable', `The archive ${path} is empty.`, { path });
 }

@@ -44,7 +44,7 @@ export interface LookAtBatchesOptions {
   readonly signal?: AbortSignal;
 }
 
-export const MANIFEST_NAME = 'manifest.json';
+const MANIFEST_NAME = 'manifest.json';
 /** More problems are only counted. */
 const MOST_PROBLEMS = 20;
 

@@ -75,7 +75,7 @@ export async function submitDocuments(options: SubmitOptions): Promise<SubmitRep
   cut();
   await flush();
   if (report.documents === 0)
-    throw new UsageError('dataset_empty', 'There is no document in what was given: it is empty, or has nothing that is read.');
+    throw new UsageError('dataset_empty', 'There are no documents in what was given: it is empty, or holds nothing that can be read.');
   await queue.submit({ key, documents: report.documents });
   return report;
 }

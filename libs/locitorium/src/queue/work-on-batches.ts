@@ -72,7 +72,7 @@ export async function workOnBatches(options: WorkOptions): Promise<WorkReport> {
 }
 
 /** What names the parts of an engine: the configuration, and the fields that are kept where not all are. */
-export const engineOfParts = (configHash: string, fields: readonly PredictionField[] | undefined): string =>
+const engineOfParts = (configHash: string, fields: readonly PredictionField[] | undefined): string =>
   (fields === undefined ? configHash : hash('sha256', JSON.stringify([configHash, [...fields].sort()]))).slice(0, 16);
 
 type WorkerOptions = WorkOptions & { readonly servers: Servers; readonly signal: AbortSignal };

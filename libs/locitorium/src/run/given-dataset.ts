@@ -148,5 +148,7 @@ async function isJsonLinesAt(name: string, first: Buffer): Promise<boolean> {
 
 function emptyDataset(path: string): UsageError {
   const name = basename(path);
-  return new UsageError('dataset_empty', `There is no document in ${name}: it is empty, or has nothing that is read.`, { file: name });
+  return new UsageError('dataset_empty', `There are no documents in ${name}: it is empty, or holds nothing that can be read.`, {
+    file: name,
+  });
 }

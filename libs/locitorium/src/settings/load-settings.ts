@@ -32,8 +32,8 @@ export interface LoadedSettings extends ResolvedSettings {
   readonly unknownVariables: readonly string[];
 }
 
-export const DEFAULT_CONFIG_FILE = 'locitorium.config.json';
-export const CONFIG_VARIABLE = 'LOCITORIUM_CONFIG';
+const DEFAULT_CONFIG_FILE = 'locitorium.config.json';
+const CONFIG_VARIABLE = 'LOCITORIUM_CONFIG';
 
 /** Variables that are not settings and yet ours. */
 const OTHER_VARIABLES: ReadonlySet<string> = new Set([
@@ -102,7 +102,10 @@ async function readConfigFile(sources: SettingsSources, environment: Environment
     const { code } = cause as NodeJS.ErrnoException;
     if (named === undefined && code === 'ENOENT') return null;
     const by = sources.configFile !== undefined ? '--config' : named !== undefined ? CONFIG_VARIABLE : 'found in the working directory';
-    const message = `The configuration file ${path} (${by}) cannot be read: ${code ?? 'unknown error'}.`;
+    const message =
+      code === 'ENOENT'
+        ? `There is no configuration file at ${path} (${by}). Check the path.`
+        : `The configuration file ${path} (${by}) cannot be read: ${code ?? 'unknown error'}.`;
     throw new UsageError('config_unreadable', message, { path, code: code ?? null }, cause);
   }
   const values = parseConfig(text, path, keys);

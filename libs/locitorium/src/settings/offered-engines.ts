@@ -89,7 +89,7 @@ function readEntry(
       const at = pair.indexOf(':');
       const setting = pair.slice(0, Math.max(at, 0)).trim();
       const mayBeCut = pairs.slice(0, n).some((earlier) => earlier.includes('://')) && !keys.some((key) => namesOf(key).file === setting);
-      if (at < 1 || mayBeCut) throw invalid(`has in engine ${position} at place ${n + 1} what is no setting:value${CUT}`);
+      if (at < 1 || mayBeCut) throw invalid(`has in engine ${position} at place ${n + 1} something that is not setting:value${CUT}`);
       return [keyOf(setting, keys), pair.slice(at + 1).trim()];
     });
   return { name, own: Object.fromEntries(own) };

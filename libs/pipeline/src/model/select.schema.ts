@@ -12,7 +12,7 @@ export interface AskedMention {
   readonly offered: readonly Candidate[];
 }
 
-export const NONE = 'none';
+const NONE = 'none';
 
 /** Tokens of an answer: the braces, and for each key its name, a number and quotes. */
 const ANSWER_TOKENS = 16;

@@ -7,7 +7,7 @@ export type AliasEntry = Extract<OverlayEntry, { kind: 'alias' }>;
 export type RecordById = (osmType: string, osmId: number | string) => Promise<Candidate | null>;
 
 /** The source of a place that only an overlay knows. */
-export const OVERLAY_SOURCE = 'playbook';
+const OVERLAY_SOURCE = 'playbook';
 
 /** The record that an alias means; where the gazetteer has none of that identity, the place as the entry describes it. */
 export async function aliasPlace({ name, place }: AliasEntry, recordById: RecordById): Promise<Candidate> {

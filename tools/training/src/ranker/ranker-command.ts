@@ -26,7 +26,7 @@ import { buildExamples, type MentionExample } from './resolution-examples.ts';
 import { SYNTHETIC, SYNTHETIC_CORPORA, SYNTHETIC_SETTINGS } from '../synthetic/synthetic-documents.ts';
 import { scoreResolution, scoreTable, type ResolutionScores } from './resolution-scores.ts';
 
-export const FOLDS = 5;
+const FOLDS = 5;
 const PARAMETERS_VERSION = '2';
 
 const PARAMETERS_FILE = 'ranker-v1.json';

@@ -15,7 +15,7 @@ interface CollectionSource {
   readonly hasArticles: boolean;
 }
 
-export const RETRIEVAL_COLLECTIONS: readonly CollectionSource[] = [
+const RETRIEVAL_COLLECTIONS: readonly CollectionSource[] = [
   { name: 'scifact', licence: 'CC BY 4.0 (claims), ODC-By 1.0 (abstracts)', language: 'en', learned: 'train-queries', hasArticles: false },
   { name: 'squad2half', licence: 'CC BY-SA 4.0', language: 'en', learned: 'queries', hasArticles: true },
   { name: 'cranfield', licence: 'none stated', language: 'en', learned: 'none', hasArticles: false },

@@ -6,7 +6,7 @@ export interface WeightSettings {
   readonly l2: number;
 }
 
-export const WEIGHT_SETTINGS: WeightSettings = Object.freeze({ steps: 200, learningRate: 0.05, l2: 0.002 });
+const WEIGHT_SETTINGS: WeightSettings = Object.freeze({ steps: 200, learningRate: 0.05, l2: 0.002 });
 
 /** Weight that the first of the columns starts from. */
 const FIRST_WEIGHT = 5;

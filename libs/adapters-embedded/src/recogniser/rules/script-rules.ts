@@ -69,6 +69,7 @@ function namesWithParticles({ language, words: wordsOf, shortest, ...profile }: 
           const { end } = words[last]!;
           const begin = beginningsOf(word).find((offset) => (index.classesOf(text, start + offset, end) & PLACES) !== 0);
           if (begin !== undefined) return { start: start + begin, end };
+          if (isHidden(word, text.slice(words[first]!.end, end), PLACES)) return { start, end };
         }
         return null;
       }
@@ -87,7 +88,16 @@ function namesWithParticles({ language, words: wordsOf, shortest, ...profile }: 
             const classes = isShort ? country : isBehindUnit ? PLACES : PLACES_BY_NAME_ALONE;
             return (index.classesOf(word, part.start, part.end) & classes) !== 0;
           });
-        return name === undefined ? null : { start: start + name.start, end: start + name.end };
+        if (name !== undefined) return { start: start + name.start, end: start + name.end };
+        return isHidden(word, '', PLACES_BY_NAME_ALONE) ? { start, end: start + word.length } : null;
+      }
+
+      /** Whether a name begins in a word behind a particle that hides its beginning: للعراق. */
+      function isHidden(word: string, wordsBehind: string, classes: number): boolean {
+        return profile.hiding.some(([written, meant]) => {
+          const name = meant + word.slice(written.length);
+          return word.startsWith(written) && !ordinary.has(name) && (index.classesOf(name + wordsBehind) & classes) !== 0;
+        });
       }
 
       /** "مدينة غزة" is Gaza and "شمال سوريا" Syria, "جنوب أفريقيا" a country. */

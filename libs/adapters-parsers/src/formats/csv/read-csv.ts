@@ -39,7 +39,7 @@ export function readCsv(bytes: Uint8Array, { maxChars }: ParseLimits): ParsedDoc
     });
   } catch (error) {
     if (error instanceof CsvError && error.code === 'CSV_MAX_RECORD_SIZE') {
-      throw tooLarge(`The table has a row of more than ${LONGEST_ROW} characters: a quotation mark may be missing, or it is no table.`, {
+      throw tooLarge(`The table has a row of more than ${LONGEST_ROW} characters: a quotation mark may be missing, or it is not a table.`, {
         limit: LONGEST_ROW,
       });
     }

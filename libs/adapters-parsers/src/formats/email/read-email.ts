@@ -11,7 +11,7 @@ import { unreadable } from '../../refusals.ts';
  */
 export async function readEmail(bytes: Uint8Array, { maxChars }: ParseLimits): Promise<ParsedDocument> {
   const email = await PostalMime.parse(bytes);
-  if (email.headers.length === 0) throw unreadable('The document is no e-mail: it has no header.');
+  if (email.headers.length === 0) throw unreadable('The document is not an e-mail: it has no header.');
   const text = new TextBlocks(maxChars);
   text.flow(email.subject ?? '');
   text.paragraph();

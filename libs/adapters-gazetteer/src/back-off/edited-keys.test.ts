@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { decodeGazetteer } from './format/decode-gazetteer.ts';
-import { fixtureBytes } from './gazetteer.fixture.ts';
-import { NameTable, NO_KEY } from './name-table.ts';
+import { decodeGazetteer } from '../format/decode-gazetteer.ts';
+import { fixtureBytes } from '../gazetteer.fixture.ts';
+import { NameTable, NO_KEY } from '../name-table.ts';
+import { forEachKeyOneEditAway } from './edited-keys.ts';
 
 const names = new NameTable(decodeGazetteer(fixtureBytes()).sections);
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
@@ -21,7 +22,7 @@ function oneEditAway(folded: string): readonly number[] {
 
 function visited(folded: string, goesOn: () => boolean = () => true): readonly number[] {
   const keys: number[] = [];
-  names.forEachKeyOneEditAway(folded, (key) => {
+  forEachKeyOneEditAway(names, folded, (key) => {
     keys.push(key);
     return goesOn();
   });
@@ -59,65 +60,10 @@ describe('forEachKeyOneEditAway', () => {
     for (const text of asciiKeys) {
       const given = `${text.slice(0, text.length - 1)}q`;
       const filtered: number[] = [];
-      if (given.length > 1) names.forEachKeyOneEditAway(given, (key) => filtered.push(key) > 0, filter);
+      if (given.length > 1) forEachKeyOneEditAway(names, given, (key) => filtered.push(key) > 0, filter);
       expect([given, filtered.filter(wanted)]).toEqual([given, given.length > 1 ? visited(given).filter(wanted) : []]);
       passed += filtered.length;
     }
     expect(passed).toBeGreaterThan(0);
-  });
-});
-
-describe('forEachKeyMisread', () => {
-  const athens = names.keyOf('Athens');
-  const meant = (folded: string, confusions: number, filter: Parameters<NameTable['forEachKeyMisread']>[3] = null): readonly number[] => {
-    const keys: number[] = [];
-    names.forEachKeyMisread(
-      folded,
-      confusions,
-      (key) => {
-        keys.push(key);
-        return true;
-      },
-      filter,
-    );
-    return keys;
-  };
-
-  it('finds a key by letters that look like its own, by one letter for two, by two for one', () => {
-    expect(meant('athcns', 1)).toContain(athens);
-    expect(meant('atlieus', 2)).toContain(athens);
-  });
-
-  it('finds it by exactly so many, and by no other letters', () => {
-    expect(meant('athcns', 2)).not.toContain(athens);
-    expect(meant('atliens', 1)).toContain(athens);
-    expect(meant('athxns', 1)).not.toContain(athens);
-    expect(meant('athens', 1)).not.toContain(athens);
-  });
-
-  it('stops when it is told to', () => {
-    let visits = 0;
-    names.forEachKeyMisread('athcns', 1, () => {
-      visits += 1;
-      return false;
-    });
-    expect(visits).toBe(1);
-  });
-
-  it('looks with a filter for the keys that the filter wants', () => {
-    expect(
-      meant(
-        'athcns',
-        1,
-        names.filterOf(() => false),
-      ),
-    ).toEqual([]);
-    expect(
-      meant(
-        'athcns',
-        1,
-        names.filterOf((key) => key === athens),
-      ),
-    ).toEqual([athens]);
   });
 });
