@@ -52,6 +52,10 @@ const PHENOMENA: Readonly<Record<string, readonly Case[]>> = {
     ['米[ワシントン]で首脳が会談した。', ['US.DC']],
     ['[ワシントン]州で山火事が続く。', ['US.WA']],
   ],
+  'rivers that are asked for as such': [
+    ['Soldiers of [Niger] guard the bridge over the river [Niger].', ['NE', 'Niger River']],
+    ['[Jordan] closed its border along the river [Jordan].', ['JO', 'Jordan River']],
+  ],
   'no place near by where the text speaks for many countries': [
     ['Ships from Norway, Chile, Kenya, Japan, Peru and Ghana met off [Qwxyzhaven].', ['? CL']],
   ],
