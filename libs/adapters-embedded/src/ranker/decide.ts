@@ -4,6 +4,7 @@ import { PART_OF, SET_OFF } from './features/containers.ts';
 import type { TreeScorer } from '@locitorium/trees';
 import type { DecisionRow, DecisionTable } from './decision-table.ts';
 import { HAND_PRIOR, softmax } from './hand-prior.ts';
+import { lesserAbroad } from './lesser-abroad.ts';
 import { NATIONAL } from './listed-names.ts';
 import { nameKey } from './name-key.ts';
 import { EXACT, kilometresBetween, type PlaceFacts } from './place-facts.ts';
@@ -32,14 +33,16 @@ export function rowScores(trees: TreeScorer, features: Float32Array): Float64Arr
   return scores;
 }
 
-/** Tells of each row of a mention how much refutes it: what stands beside the mention, or that nothing speaks for it. */
+/** Tells of each row of a mention how much refutes it, in logits: what stands beside the mention, or that nothing speaks for it. */
 export function refutations(features: Float32Array): (row: number) => number {
   const beside = whatStandsBeside(features);
   const isUnsupported = unsupportedRows(features);
+  const ofLesserAbroad = lesserAbroad(features);
   return (row) => {
     const at = row * FEATURE_COUNT;
     if (features[at + COLUMN.beside_elsewhere] === PART_OF) return REFUTATION.outright;
-    return isRefuted(features, at, beside) || isUnlike(features, at, beside) || isUnsupported(row) ? REFUTATION.logits : 0;
+    if (isRefuted(features, at, beside) || isUnlike(features, at, beside) || isUnsupported(row)) return REFUTATION.logits;
+    return Math.min(REFUTATION.logits, ofLesserAbroad(row));
   };
 }
 

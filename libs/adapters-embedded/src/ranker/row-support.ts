@@ -70,4 +70,7 @@ const SPEAKING = [
 ] as const;
 
 const hasSupport = (features: Float32Array, at: number): boolean =>
-  features[at + COLUMN.country_votes]! >= SUPPORT.leastVotes || SPEAKING.some((column) => features[at + column] !== 0);
+  features[at + COLUMN.country_votes]! >= SUPPORT.leastVotes || isSpokenFor(features, at);
+
+/** Whether something other than votes speaks for the row that begins at `at`. */
+export const isSpokenFor = (features: Float32Array, at: number): boolean => SPEAKING.some((column) => features[at + column] !== 0);

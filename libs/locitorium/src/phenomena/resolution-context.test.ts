@@ -52,6 +52,23 @@ const PHENOMENA: Readonly<Record<string, readonly Case[]>> = {
     ['米[ワシントン]で首脳が会談した。', ['US.DC']],
     ['[ワシントン]州で山火事が続く。', ['US.WA']],
   ],
+  'the country that a text names before what bears the name abroad and is little known': [
+    ['Armed men burned granaries in [Dessa]; in [Niamey] the government of [Niger] said nothing.', ['? NE', 'NE.08', 'NE']],
+    ['A market burned down in [Majengo]; [Goma] has one fire engine, and the [DR Congo] buys none.', ['? CD', 'CD.11', 'CD']],
+    ['Mines wounded four boys in [Zhari] near [Kandahar] in [Afghanistan].', ['? AF', 'AF.23', 'AF']],
+    ['Traders of [Karari] went back to [Omdurman], the doctors of [Sudan] said.', ['? SD', 'SD.29', 'SD']],
+    ['The storm drowned fields in [Lamego] and roads near [Beira] in [Mozambique].', ['? MZ', 'MZ.05', 'MZ']],
+  ],
+  'well-known places abroad, though the text names another country': [
+    ['Delegates from [Yemen] left [Taiz] for talks in [Cairo] and [Geneva].', ['YE', 'YE.25', 'EG.11', 'CH.GE']],
+    ['Aid from [Qatar] reached [Aden] in [Yemen]; its embassy in [Khartoum] sent more.', ['QA', 'YE.02', 'YE', 'SD.29']],
+    ['Cobalt of the [DR Congo] goes from [Kolwezi] to [Antwerp] and [Kokkola].', ['CD', 'CD.22', 'BE.VLG', 'FI.16']],
+    ['Traders of [Yemen] buy cloth in [Salalah], beyond the border.', ['YE', 'OM.08']],
+  ],
+  'rivers that are asked for as such': [
+    ['Soldiers of [Niger] guard the bridge over the river [Niger].', ['NE', 'Niger River']],
+    ['[Jordan] closed its border along the river [Jordan].', ['JO', 'Jordan River']],
+  ],
   'no place near by where the text speaks for many countries': [
     ['Ships from Norway, Chile, Kenya, Japan, Peru and Ghana met off [Qwxyzhaven].', ['? CL']],
   ],
@@ -59,6 +76,10 @@ const PHENOMENA: Readonly<Record<string, readonly Case[]>> = {
 
 /** What is known to go wrong; a case that comes right moves up. */
 const MISSES: readonly Case[] = [
+  // Cairo is Al Qahirah in Arabic: what is famous by one name is taken to be so by all.
+  ['Shells hit [Al Qahirah] district of [Taiz] in [Yemen].', ['? YE', 'YE.25', 'YE']],
+  // A small place abroad that is known, but not by inhabitants.
+  ['[Niger] will try nobody for [Lockerbie], a judge in [Niamey] said.', ['NE', 'GB.SCT', 'NE.08']],
   // A heading that names the state weighs less than how well known the namesake is.
   [
     'FROM TEXAS\nRain fell on [Paris] and on Dallas.\n\nFROM FRANCE\nStrikes stopped the trains from [Paris] to Lyon.\n\nFROM KENTUCKY\nHorses from [Paris] won at Lexington.',

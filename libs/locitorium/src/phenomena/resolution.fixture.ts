@@ -1,5 +1,6 @@
 import type { Candidate, Document, Selection } from '@locitorium/domain';
 import type { CandidateSelector, CandidateSource, SelectionQuestion } from '@locitorium/ports';
+import { nameAsked } from '@locitorium/pipeline';
 import { callContext, documentOf } from '@locitorium/ports/testing';
 
 /** A text with its mentions in brackets, and what each of them should be said to be. */
@@ -18,7 +19,7 @@ export async function resolver(): Promise<(text: string, given?: Partial<Documen
     const questions = await Promise.all(
       spans.map(async ({ start, end }): Promise<SelectionQuestion> => {
         const surface = text.slice(start, end);
-        const query = { name: surface, language: null, limit: ranker.capabilities.candidatesPerMention, cutOff: false };
+        const query = { name: nameAsked(text, start, end), language: null, limit: ranker.capabilities.candidatesPerMention, cutOff: false };
         return {
           mention: { surface, start, end, mentionClass: 'toponym', confidence: null },
           candidates: await source.search(query, callContext()),

@@ -13,6 +13,7 @@ describe('nameAsked', () => {
     ['Från Hel-singfors i går.', 'Hel-', 'Helsingfors'],
     ['Från Hel-singfors i går.', 'singfors', 'Helsingfors'],
     ['He sailed from St. Malo today.', 'St.', 'St. Malo'],
+    ['They bathed in the river Jordan.', 'Jordan', 'Jordan River'],
   ])('%s, %s: %s', (text, surface, asked) => {
     expect(askedFor(text, surface)).toBe(asked);
   });
@@ -22,6 +23,8 @@ describe('nameAsked', () => {
     ['going to turkey next week', 'turkey'],
     ['He lives in St. and drinks.', 'St.'],
     ['She left Graz yesterday.', 'Graz'],
+    ['The driver Jordan won.', 'Jordan'],
+    ['Beyond the river, Jordan begins.', 'Jordan'],
   ])('%s: %s stays as it is', (text, surface) => {
     expect(askedFor(text, surface)).toBe(surface);
   });

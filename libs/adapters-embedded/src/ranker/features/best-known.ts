@@ -44,7 +44,7 @@ export const BEST_KNOWN = featureFamily({
     let best: number | null = null;
     for (let row = 0; row < places.length; row++) {
       const country = countries[row]!;
-      renown.set(country, Math.max(renown.get(country) ?? 0, renownOf(places[row]!)));
+      renown.set(country, Math.max(renown.get(country) ?? 0, renownOfPlace(places[row]!)));
       if (best === null || renown.get(country)! > renown.get(best)!) best = country;
     }
     if (best === null) return;
@@ -83,8 +83,17 @@ export const BEST_KNOWN = featureFamily({
   },
 });
 
-/** How well known a place is under the name: by its inhabitants, and by the names that the world has for it. */
-function renownOf({ population, fame, category, nameClass, level }: PlaceFacts): number {
-  const { names, country, alternate, step } = RENOWN;
-  return population + names * fame + (category === 'country' ? country : 0) - (nameClass === 'alternate' ? alternate : 0) - step * level;
+/** What makes a place known under a name, in the units of `PlaceFacts`. */
+export interface Renown extends Pick<PlaceFacts, 'population' | 'fame' | 'level'> {
+  readonly isCountry: boolean;
+  readonly isAlternate: boolean;
 }
+
+/** How well known a place is under the name: by its inhabitants, and by the names that the world has for it. */
+export function renownOf({ population, fame, level, isCountry, isAlternate }: Renown): number {
+  const { names, country, alternate, step } = RENOWN;
+  return population + names * fame + (isCountry ? country : 0) - (isAlternate ? alternate : 0) - step * level;
+}
+
+const renownOfPlace = (place: PlaceFacts): number =>
+  renownOf({ ...place, isCountry: place.category === 'country', isAlternate: place.nameClass === 'alternate' });
