@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { S3Client, _Object } from '@aws-sdk/client-s3';
-import { PrerequisiteError, UsageError, type StoredBlob } from '@locitorium/domain';
-import type { BlobStore, CallContext, PutOptions } from '@locitorium/ports';
+import type { StoredBlob } from '@locitorium/domain';
+import { blobDamaged, blobMissing, blobTooLarge, type BlobStore, type CallContext, type PutOptions } from '@locitorium/ports';
 import { isNotFound, toBlobStoreError, type BucketAddress } from './blob-store-unusable.ts';
 import { openBucket, type BucketOptions, type Sdk } from './open-bucket.ts';
 
@@ -60,11 +60,7 @@ export class S3BlobStore implements BlobStore {
       for await (const piece of content) {
         signal.throwIfAborted();
         sizeBytes += piece.byteLength;
-        if (sizeBytes > maxBytes) {
-          throw new UsageError('document_too_large', `The document has more than ${maxBytes} bytes: raise the limit, or split it.`, {
-            limit: maxBytes,
-          });
-        }
+        if (sizeBytes > maxBytes) throw blobTooLarge(maxBytes);
         hash.update(piece);
         yield piece;
       }
@@ -97,11 +93,7 @@ export class S3BlobStore implements BlobStore {
       signal.throwIfAborted();
       throw isNotFound(error) ? blobMissing(path) : toBlobStoreError(this.#address, error);
     }
-    if (hash.digest('hex') !== path.slice(-64)) {
-      throw new PrerequisiteError('blob_damaged', `The original ${path} is not what was kept: remove the document, and add it again.`, {
-        path,
-      });
-    }
+    if (hash.digest('hex') !== path.slice(-64)) throw blobDamaged(path);
   }
 
   async exists(path: string): Promise<boolean> {
@@ -252,6 +244,3 @@ async function firstPart(reader: AsyncGenerator<Uint8Array>): Promise<{ readonly
 }
 
 const hashOf = (owner: string): string => createHash('sha256').update(owner).digest('hex');
-
-const blobMissing = (path: string): PrerequisiteError =>
-  new PrerequisiteError('blob_missing', `The original ${JSON.stringify(path)} is gone: add the document again.`, { path });

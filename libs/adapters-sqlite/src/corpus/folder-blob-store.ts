@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { access, mkdir, open, readdir, readFile, rename, rm, rmdir, stat, unlink, type FileHandle } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { isLocitoriumError, PrerequisiteError, UsageError, type StoredBlob } from '@locitorium/domain';
-import type { BlobStore, CallContext, PutOptions } from '@locitorium/ports';
+import { isLocitoriumError, PrerequisiteError, type StoredBlob } from '@locitorium/domain';
+import { blobDamaged, blobMissing, blobTooLarge, type BlobStore, type CallContext, type PutOptions } from '@locitorium/ports';
 import { DIRECTORY_MODE, FILE_MODE } from '../sqlite/open-file.ts';
 
 /** A folder for each owner, under the hash of its name, which stands in the file OWNER; in it each blob under its own hash. */
@@ -59,9 +59,7 @@ export class FolderBlobStore implements BlobStore {
 
   async *read(path: string, { signal }: CallContext): AsyncGenerator<Uint8Array> {
     const file = this.#fileOf(path);
-    if (file === null || !(await this.exists(path))) {
-      throw new PrerequisiteError('blob_missing', `The original ${JSON.stringify(path)} is gone: add the document again.`, { path });
-    }
+    if (file === null || !(await this.exists(path))) throw blobMissing(path);
     const hash = createHash('sha256');
     try {
       for await (const piece of createReadStream(file, { signal }) as AsyncIterable<Buffer>) {
@@ -72,11 +70,7 @@ export class FolderBlobStore implements BlobStore {
       signal.throwIfAborted();
       throw this.#unusable(error);
     }
-    if (hash.digest('hex') !== path.slice(-64)) {
-      throw new PrerequisiteError('blob_damaged', `The original ${path} is not what was kept: remove the document, and add it again.`, {
-        path,
-      });
-    }
+    if (hash.digest('hex') !== path.slice(-64)) throw blobDamaged(path);
   }
 
   async exists(path: string): Promise<boolean> {
@@ -125,11 +119,7 @@ export class FolderBlobStore implements BlobStore {
     for await (const piece of content) {
       signal.throwIfAborted();
       sizeBytes += piece.byteLength;
-      if (sizeBytes > maxBytes) {
-        throw new UsageError('document_too_large', `The document has more than ${maxBytes} bytes: raise the limit, or split it.`, {
-          limit: maxBytes,
-        });
-      }
+      if (sizeBytes > maxBytes) throw blobTooLarge(maxBytes);
       hash.update(piece);
       await this.#attempt(() => file.writeFile(piece));
     }

@@ -1,9 +1,9 @@
-import { DeadlineExceededError, isLocitoriumError } from '@locitorium/domain';
+import { DeadlineExceededError } from '@locitorium/domain';
 import {
+  askForRepair,
   askModel,
   identityOf,
   remainingMs,
-  repairOf,
   type CallContext,
   type ClassifiedStance,
   type Identity,
@@ -64,20 +64,9 @@ export class LanguageModelStanceClassifier implements StanceClassifier {
     const complaint = readInto(read, asked, await askModel(this.#model, requestFor(asked), context));
     const open = asked.filter((one) => !read.has(one));
     if (complaint === null || open.length === 0) return read;
-    context.trace.record({ type: 'model_repair' });
-    const repaired = await this.#repair(repairOf(requestFor(open), complaint), context, read.size > 0);
+    const repaired = await askForRepair(this.#model, requestFor(open), complaint, read.size > 0, context);
     if (repaired !== null) readInto(read, open, repaired);
     return read;
-  }
-
-  /** Null if the second request failed and the first answer is partly usable. */
-  async #repair(request: StructuredRequest<Answer>, context: CallContext, firstIsOfUse: boolean): Promise<StructuredReply<Answer> | null> {
-    try {
-      return await askModel(this.#model, request, context);
-    } catch (error) {
-      if (firstIsOfUse && isLocitoriumError(error) && error.blame === 'upstream') return null;
-      throw error;
-    }
   }
 }
 

@@ -1,9 +1,9 @@
-import { isLocitoriumError, type Document, type Selection } from '@locitorium/domain';
+import type { Document, Selection } from '@locitorium/domain';
 import {
+  askForRepair,
   askModel,
   hashOf,
   identityOf,
-  repairOf,
   type CallContext,
   type CandidateSelector,
   type Identity,
@@ -101,20 +101,10 @@ export class LanguageModelSelector implements CandidateSelector {
     const open = asked.filter((mention) => picks.get(mention)?.kind === 'unusable');
     if (complaint === null || open.length === 0 || context.repairs?.take() === false) return picks;
 
-    context.trace.record({ type: 'model_repair' });
-    const repaired = await this.#repair(repairOf(requestFor(document, open, {}, lessons), complaint), context, open.length < asked.length);
+    const again = requestFor(document, open, {}, lessons);
+    const repaired = await askForRepair(this.#model, again, complaint, open.length < asked.length, context);
     if (repaired !== null) readInto(picks, open, repaired);
     return picks;
-  }
-
-  /** Null where no second answer came and the first one is still of use. */
-  async #repair(request: StructuredRequest<Answer>, context: CallContext, firstIsOfUse: boolean): Promise<StructuredReply<Answer> | null> {
-    try {
-      return await askModel(this.#model, request, context);
-    } catch (error) {
-      if (firstIsOfUse && isLocitoriumError(error) && error.blame === 'upstream') return null;
-      throw error;
-    }
   }
 }
 

@@ -1,21 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Candidate } from '@locitorium/domain';
-import type { CacheLimits } from '../../candidate-cache/managed-cache.ts';
 import type { CandidateCache, LookupKey } from '../../candidate-cache/candidate-cache.ts';
 import type { PlaceQuery } from '../../candidate-source/candidate-source.ts';
-import type { Clock } from '../../context/call-context.ts';
 import { identityOf } from '../../identity/identity.ts';
-import { cacheLimits } from '../fakes/in-memory-caches.ts';
-import { ManualClock } from '../fakes/call-context.ts';
 import { place } from '../fakes/builders.ts';
+import { START, withNewCache, type CacheHarness } from './with-cache.ts';
 
-export interface CandidateCacheHarness {
-  /** A cache without any record. The contract closes it. */
-  create(limits: CacheLimits, clock: Clock): Promise<CandidateCache>;
-}
-
-/** Some day in 2026: caches write down times of the epoch. */
-const START = 1_790_000_000_000;
+export type CandidateCacheHarness = CacheHarness<CandidateCache>;
 
 const NOMINATIM = identityOf('nominatim', '1', { data: '2026-11-01' });
 const query = (name: string, given: Partial<PlaceQuery> = {}): PlaceQuery => ({ name, language: null, limit: 10, cutOff: false, ...given });
@@ -35,18 +26,7 @@ const LIMA: readonly Candidate[] = [
 
 /** What every CandidateCache promises. */
 export function describeCandidateCache(name: string, harness: CandidateCacheHarness): void {
-  const withCache = async (
-    work: (cache: CandidateCache, clock: ManualClock) => Promise<void>,
-    limits: Partial<CacheLimits> = {},
-  ): Promise<void> => {
-    const clock = new ManualClock(START);
-    const cache = await harness.create(cacheLimits(limits), clock);
-    try {
-      await work(cache, clock);
-    } finally {
-      await cache.close();
-    }
-  };
+  const withCache = withNewCache(harness);
 
   describe(`CandidateCache contract: ${name}`, () => {
     it('finds what was stored, whole and in order, and nothing else', () =>

@@ -1,17 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import type { CacheLimits } from '../../candidate-cache/managed-cache.ts';
-import type { Clock } from '../../context/call-context.ts';
 import { identityOf } from '../../identity/identity.ts';
 import type { CachedReply, ReplyCache, ReplyKey } from '../../reply-cache/reply-cache.ts';
-import { cacheLimits } from '../fakes/in-memory-caches.ts';
-import { ManualClock } from '../fakes/call-context.ts';
+import { withNewCache, type CacheHarness } from './with-cache.ts';
 
-export interface ReplyCacheHarness {
-  /** A cache without any record. The contract closes it. */
-  create(limits: CacheLimits, clock: Clock): Promise<ReplyCache>;
-}
+export type ReplyCacheHarness = CacheHarness<ReplyCache>;
 
-const START = 1_790_000_000_000;
 const MODEL = identityOf('ollama', '1', { digest: 'aa' });
 const key = (fingerprint: string, model = MODEL): ReplyKey => ({ model, fingerprint: fingerprint.repeat(64) });
 const REPLY: CachedReply = {
@@ -25,18 +18,7 @@ const REPLY: CachedReply = {
 
 /** What every ReplyCache promises. */
 export function describeReplyCache(name: string, harness: ReplyCacheHarness): void {
-  const withCache = async (
-    work: (cache: ReplyCache, clock: ManualClock) => Promise<void>,
-    limits: Partial<CacheLimits> = {},
-  ): Promise<void> => {
-    const clock = new ManualClock(START);
-    const cache = await harness.create(cacheLimits(limits), clock);
-    try {
-      await work(cache, clock);
-    } finally {
-      await cache.close();
-    }
-  };
+  const withCache = withNewCache(harness);
 
   describe(`ReplyCache contract: ${name}`, () => {
     it('finds what was stored, as it was written', () =>

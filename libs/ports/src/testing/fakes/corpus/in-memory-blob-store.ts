@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes } from '@noble/hashes/utils.js';
-import { PrerequisiteError, UsageError, type StoredBlob } from '@locitorium/domain';
+import type { StoredBlob } from '@locitorium/domain';
+import { blobMissing, blobTooLarge } from '../../../blob-store/blob-refusals.ts';
 import type { BlobStore, PutOptions } from '../../../blob-store/blob-store.ts';
 import type { CallContext } from '../../../context/call-context.ts';
 
@@ -14,11 +15,7 @@ export class InMemoryBlobStore implements BlobStore {
     for await (const piece of content) {
       signal.throwIfAborted();
       sizeBytes += piece.byteLength;
-      if (sizeBytes > maxBytes) {
-        throw new UsageError('document_too_large', `The document has more than ${maxBytes} bytes: raise the limit, or split it.`, {
-          limit: maxBytes,
-        });
-      }
+      if (sizeBytes > maxBytes) throw blobTooLarge(maxBytes);
       pieces.push(piece.slice());
     }
     signal.throwIfAborted();
@@ -31,7 +28,7 @@ export class InMemoryBlobStore implements BlobStore {
 
   async *read(path: string, { signal }: CallContext): AsyncGenerator<Uint8Array> {
     const kept = this.#kept.get(path);
-    if (kept === undefined) throw new PrerequisiteError('blob_missing', `The original ${path} is gone: add the document again.`, { path });
+    if (kept === undefined) throw blobMissing(path);
     signal.throwIfAborted();
     yield kept.bytes.slice();
   }
