@@ -61,7 +61,7 @@ describe('locitorium models', () => {
     [['add', 'small', '--from-hub', 'a/b'], 'PATH'],
     [['add', 'small'], '--languages'],
     [['add', 'small', '--languages', 'English'], '--languages'],
-    [['add', 'nowhere', '--languages', 'any'], 'ENOENT'],
+    [['add', 'nowhere', '--languages', 'any'], 'There is no file or folder at'],
     [['add', 'small', '--languages', 'any', '--sha256', 'f'.repeat(64)], 'SHA-256'],
     [['add', '--from-hub', 'a/b'], '--allow-remote'],
     [['add', '--from-hub', 'a/b', '--hub-url', 'ftp://hub'], '--hub-url'],

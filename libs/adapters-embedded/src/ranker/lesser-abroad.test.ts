@@ -20,7 +20,7 @@ describe('lesserAbroad', () => {
   it.each<[string, readonly Row[]]>([
     ['a town abroad, where the text names the country that it is about', [TOWN, HERE]],
     ['a county of its name', [{ ...TOWN, category_populated: 0, category_admin2: 1 }, HERE]],
-    ['a town whose country has fewer votes', [{ ...TOWN, country_votes: 0.6 }, HERE]],
+    ['a town of whose country the text hardly has another name', [{ ...TOWN, country_votes: 0.05 }, HERE]],
   ])('refutes %s', (_what, rows) => {
     expect(refutedBy(...rows)).toBeGreaterThan(0);
   });
@@ -30,7 +30,7 @@ describe('lesserAbroad', () => {
     ['a county of the name of a known city in its country', [TOWN, { ...TOWN, population: 5.5, fame: 1.5 }, HERE]],
     ['a town, where no country is named', [TOWN, { ...HERE, country_named: 0 }]],
     ['a town, where the text is about many countries', [TOWN, { ...HERE, country_share: 0.3 }]],
-    ['a town whose country has as many votes', [{ ...TOWN, country_votes: 2 }, HERE]],
+    ['a town of whose country the text has another name', [{ ...TOWN, country_votes: 0.2 }, HERE]],
     ['a town that evidence speaks for', [{ ...TOWN, evidence: 1 }, HERE]],
     ['a town near another name of the text', [{ ...TOWN, near_sum: 0.5 }, HERE]],
     ['a town of a country whose institutions the text speaks of', [{ ...TOWN, institution_votes: 1 }, HERE]],

@@ -1,6 +1,6 @@
 import { COLUMN, FEATURE_COUNT } from './feature-table.ts';
 import { renownOf } from './features/best-known.ts';
-import { isSpokenFor } from './row-support.ts';
+import { hasSupport } from './row-support.ts';
 
 /** What a place abroad must have that a text about another country means though nothing in it speaks for that place. */
 const ABROAD = Object.freeze({
@@ -17,9 +17,9 @@ const ABROAD = Object.freeze({
 });
 
 /**
- * Tells of each row of a mention by how many logits it is refuted because the text names the country that it is about, and nothing
- * speaks for the row's: the less its country's bearers of the name are known, the likelier the text means one of its own country that is
- * not listed.
+ * Tells of each row of a mention by how many logits it is refuted because the text names the country that it is about, and nothing,
+ * no other name either, speaks for the row's: the less its country's bearers of the name are known, the likelier the text means one of
+ * its own country that is not listed.
  */
 export function lesserAbroad(features: Float32Array): (row: number) => number {
   let about = 0;
@@ -31,8 +31,7 @@ export function lesserAbroad(features: Float32Array): (row: number) => number {
   }
   return (row) => {
     const at = row * FEATURE_COUNT;
-    if (about < ABROAD.about.votes || features[at + COLUMN.country_votes]! >= about) return 0;
-    if (!hasInhabitants(features, at) || hasEvidence(features, at)) return 0;
+    if (about < ABROAD.about.votes || !hasInhabitants(features, at) || hasEvidence(features, at)) return 0;
     const isUnusual = features[at + COLUMN.name_alternate]! + features[at + COLUMN.name_admin1_alternate]! > 0;
     const renown = best - features[at + COLUMN.renown_gap]! - (isUnusual ? ABROAD.alternate : 0);
     return Math.max(0, ABROAD.slope * (ABROAD.known - renown));
@@ -53,4 +52,4 @@ const hasInhabitants = (features: Float32Array, at: number): boolean =>
   features[at + COLUMN.category_populated]! + features[at + COLUMN.category_admin1]! + features[at + COLUMN.category_admin2]! > 0;
 
 const hasEvidence = (features: Float32Array, at: number): boolean =>
-  features[at + COLUMN.evidence] !== 0 || features[at + COLUMN.near_sum]! >= ABROAD.near || isSpokenFor(features, at);
+  features[at + COLUMN.evidence] !== 0 || features[at + COLUMN.near_sum]! >= ABROAD.near || hasSupport(features, at);

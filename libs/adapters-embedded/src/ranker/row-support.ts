@@ -69,8 +69,9 @@ const SPEAKING = [
   COLUMN.in_script_home,
 ] as const;
 
-const hasSupport = (features: Float32Array, at: number): boolean =>
+/** Whether anything speaks for a row's country: other names of the text, words, or what stands beside the mention. */
+export const hasSupport = (features: Float32Array, at: number): boolean =>
   features[at + COLUMN.country_votes]! >= SUPPORT.leastVotes || isSpokenFor(features, at);
 
 /** Whether something other than votes speaks for the row that begins at `at`. */
-export const isSpokenFor = (features: Float32Array, at: number): boolean => SPEAKING.some((column) => features[at + column] !== 0);
+const isSpokenFor = (features: Float32Array, at: number): boolean => SPEAKING.some((column) => features[at + column] !== 0);
