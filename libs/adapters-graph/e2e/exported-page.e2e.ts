@@ -11,7 +11,7 @@ test('opens as a file, with the first claim, its sum, and both sides ranked', as
   await expect(exported.title).toHaveText('“Paris” means Paris, Lamar County, Texas, United States');
   await expect(exported.page.locator('#claim-confidence')).toHaveText('67.9 %');
   await expect(exported.page.locator('#claim-sum')).toContainText('prior −1.50, for +6.25, against −4.00: log-odds +0.75');
-  await expect(exported.evidence('supports')).toHaveText([/\+6\.00.*names its state: Texas/, /\+0\.25.*correction/]);
+  await expect(exported.evidence('supports')).toHaveText([/\+6\.00.*names its state: Texas/, /\+0\.25.*calibration/]);
   await expect(exported.evidence('refutes')).toHaveText([/−4\.00.*far less known/]);
 });
 
