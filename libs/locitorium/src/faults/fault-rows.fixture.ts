@@ -68,7 +68,7 @@ export interface Fault {
 /** Where somebody has to wait until a time is over. */
 const SHORT_TIMES = {
   settings: { 'deadline-ms': String(SHORT_DEADLINE_MS) },
-  settingsOfGeocoder: { 'nominatim-timeout-ms': '500' },
+  settingsOfGeocoder: { 'nominatim-timeout-ms': '1000' },
 };
 
 export const FAULTS = {
