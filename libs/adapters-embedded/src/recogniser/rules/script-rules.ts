@@ -102,11 +102,12 @@ function namesWithParticles({ language, words: wordsOf, shortest, ...profile }: 
 
       /** "مدينة غزة" is Gaza and "شمال سوريا" Syria, "جنوب أفريقيا" a country. */
       function withoutUnit(span: TaggedSpan): TaggedSpan {
-        const space = text.indexOf(' ', span.start);
-        if (space < 0 || space >= span.end) return span;
-        const first = text.slice(span.start, space);
-        const isName = !units.has(first) && (index.classesOf(text, span.start, span.end) & PLACES) !== 0;
-        return !isName && (units.has(first) || ordinary.has(first)) ? { ...span, start: space + 1 } : span;
+        const name = text.slice(span.start, span.end);
+        const space = name.indexOf(' ');
+        if (space < 0) return span;
+        const first = name.slice(0, space);
+        const isName = !units.has(first) && (index.classesOf(name) & PLACES) !== 0;
+        return !isName && (units.has(first) || ordinary.has(first)) ? { ...span, start: span.start + space + 1 } : span;
       }
     },
   };
