@@ -163,7 +163,7 @@ class DecisionParts {
   /** What rules added to the sum of the trees for a row. */
   #addedToTrees(row: number): number {
     const { table, scores } = this.#decision;
-    if ((this.#refutationOf ??= refutations(table.features))(row) === 0) return 0;
+    if ((this.#refutationOf ??= refutations(table))(row) === 0) return 0;
     const [ofTrees] = scoreRows(this.#trees, table.features.subarray(row * FEATURE_COUNT, (row + 1) * FEATURE_COUNT), FEATURE_COUNT);
     return scores[row]! - ofTrees!;
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { DecisionRow } from './decision-table.ts';
+import type { DecisionRow, DecisionTable } from './decision-table.ts';
 import { decide as decideTable, REFUTATION, rowScores, type Verdict } from './decide.ts';
 import { COLUMN, FEATURE_COUNT, type FeatureName } from './feature-table.ts';
 import { SET_OFF } from './features/containers.ts';
@@ -157,13 +157,33 @@ const NO_TREES = new TreeScorer(packTrees([], 'test'), FEATURE_COUNT);
 type Row = Partial<Record<FeatureName, number>>;
 
 /** Whether the first of a mention's rows is refuted, beside the others. */
-function refuted(...rows: readonly Row[]): boolean {
-  const features = new Float32Array(rows.length * FEATURE_COUNT);
-  rows.forEach((row, index) => {
+function refuted(...columns: readonly Row[]): boolean {
+  const features = new Float32Array(columns.length * FEATURE_COUNT);
+  columns.forEach((row, index) => {
     for (const [name, value] of Object.entries(row)) features[index * FEATURE_COUNT + COLUMN[name as FeatureName]] = value;
   });
-  return rowScores(NO_TREES, features)[0] === -REFUTATION.logits;
+  return scoresOf(features)[0] === -REFUTATION.logits;
 }
+
+function scoresOf(features: Float32Array): Float64Array {
+  const mention = { variant: { group: { key: 'nowhere' } } } as DecisionTable['mention'];
+  const countries = Array.from({ length: features.length / FEATURE_COUNT }, () => null);
+  return rowScores(NO_TREES, { mention, rows: rows(...countries), features });
+}
+
+it('goes by one sense a story: where "Paris, Texas" was said, "Paris" is less likely to be another', () => {
+  const columns = new Float32Array(2 * FEATURE_COUNT);
+  columns[COLUMN.name_container] = 2;
+  columns[FEATURE_COUNT + COLUMN.name_other_container] = 1;
+  expect([...scoresOf(columns)]).toEqual([0, -REFUTATION.otherSense]);
+
+  columns[FEATURE_COUNT + COLUMN.name_other_container] = 0.5;
+  expect([...scoresOf(columns)]).toEqual([0, 0]);
+
+  columns[FEATURE_COUNT + COLUMN.name_other_container] = 1;
+  columns[FEATURE_COUNT + COLUMN.name_container] = 1;
+  expect([...scoresOf(columns)]).toEqual([0, 0]);
+});
 
 const TOWN_INSIDE: Row = { category_populated: 1, name_primary: 1, beside_container: 2 };
 const STATE_AROUND: Row = { category_admin1: 1, encloses_neighbour: 1 };

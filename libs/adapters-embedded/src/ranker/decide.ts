@@ -5,6 +5,7 @@ import type { TreeScorer } from '@locitorium/trees';
 import type { DecisionRow, DecisionTable } from './decision-table.ts';
 import { HAND_PRIOR, softmax } from './hand-prior.ts';
 import { lesserAbroad } from './lesser-abroad.ts';
+import { lesserNamesake } from './lesser-namesake.ts';
 import { NATIONAL } from './listed-names.ts';
 import { nameKey } from './name-key.ts';
 import { EXACT, kilometresBetween, type PlaceFacts } from './place-facts.ts';
@@ -19,6 +20,10 @@ export const REFUTATION = Object.freeze({
   logits: 4,
   /** Where the text says outright that the mention is a part of something elsewhere. */
   outright: 8,
+  /** Where it says where another mention of the name lies: "Paris, Texas, has a new mayor. Paris voted on Tuesday." */
+  otherSense: 1.25,
+  /** Weight of the pattern from which it says so: "Paris, Texas", "Paris in Texas", not "Texas’s Paris". */
+  leastSaid: 0.8,
   /** Readings of the neighbour that must lie in another row, less those in this one, to refute it as an enclosing place. */
   leastLead: 0.8,
   /** Other countries, or other capitals, of a list from which its names are all such. */
@@ -26,23 +31,28 @@ export const REFUTATION = Object.freeze({
 });
 
 /** Score of every row of a mention: its trees, less what refutes the row. */
-export function rowScores(trees: TreeScorer, features: Float32Array): Float64Array {
-  const scores = trees.score(features);
-  const refutationOf = refutations(features);
+export function rowScores(trees: TreeScorer, table: DecisionTable): Float64Array {
+  const scores = trees.score(table.features);
+  const refutationOf = refutations(table);
   for (let row = 0; row < scores.length; row++) scores[row]! -= refutationOf(row);
   return scores;
 }
 
 /** Tells of each row of a mention how much refutes it, in logits: what stands beside the mention, or that nothing speaks for it. */
-export function refutations(features: Float32Array): (row: number) => number {
+export function refutations(table: DecisionTable): (row: number) => number {
+  const { features } = table;
   const beside = whatStandsBeside(features);
   const isUnsupported = unsupportedRows(features);
   const ofLesserAbroad = lesserAbroad(features);
+  const ofLesserNamesake = lesserNamesake(table.mention.variant.group.key, table);
   return (row) => {
     const at = row * FEATURE_COUNT;
     if (features[at + COLUMN.beside_elsewhere] === PART_OF) return REFUTATION.outright;
     if (isRefuted(features, at, beside) || isUnlike(features, at, beside) || isUnsupported(row)) return REFUTATION.logits;
-    return Math.min(REFUTATION.logits, ofLesserAbroad(row));
+    return Math.min(
+      REFUTATION.logits,
+      ofLesserAbroad(row) + ofLesserNamesake(row) + (isOtherSense(features, at) ? REFUTATION.otherSense : 0),
+    );
   };
 }
 
@@ -110,6 +120,12 @@ function isUnlike(features: Float32Array, at: number, beside: Beside): boolean {
   if (countries >= (isUnusual ? 1 : REFUTATION.leastPeers)) return features[at + COLUMN.category_country] === 0;
   return capitals >= REFUTATION.leastPeers && features[at + COLUMN.listed_capitals] === 0;
 }
+
+/** One sense a story: what stands beside another mention of the name encloses other rows, and nothing encloses this one. */
+const isOtherSense = (features: Float32Array, at: number): boolean =>
+  features[at + COLUMN.name_other_container]! >= REFUTATION.leastSaid &&
+  features[at + COLUMN.name_container] === 0 &&
+  features[at + COLUMN.beside_container] === 0;
 
 const isLarge = (features: Float32Array, at: number): boolean =>
   features[at + COLUMN.category_country] !== 0 || features[at + COLUMN.category_admin1] !== 0;

@@ -137,7 +137,7 @@ export class EmbeddedRanker implements CandidateSelector {
 }
 
 function decideTable(table: DecisionTable, trees: TreeScorer, calibration: ScriptCalibration): Decided {
-  const scores = rowScores(trees, table.features);
+  const scores = rowScores(trees, table);
   const verdict = decide(table, scores);
   const { candidates, places } = table.mention.variant;
   const order = Array.from(candidates.keys());

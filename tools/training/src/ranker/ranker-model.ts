@@ -5,6 +5,7 @@ import {
   rowScores,
   TreeScorer,
   languageCodeOf,
+  type DecisionTable,
   type RankerCalibration,
   type ScriptCalibration,
   type Verdict,
@@ -17,11 +18,11 @@ import { trainLinear } from './linear-softmax.ts';
 import { toListExamples, type MentionExample } from './resolution-examples.ts';
 
 /** Scores the rows of a mention. */
-export type RowScorer = (features: Float32Array) => Float64Array;
+export type RowScorer = (table: DecisionTable) => Float64Array;
 
 export function treeScorer(trees: readonly (readonly TreeNode[])[]): RowScorer {
   const scorer = new TreeScorer(packTrees(trees, 'memory'), FEATURE_COUNT);
-  return (features) => rowScores(scorer, features);
+  return (table) => rowScores(scorer, table);
 }
 
 export function trainTrees(examples: readonly MentionExample[], settings: BoostSettings): TreeNode[][] {
@@ -29,11 +30,12 @@ export function trainTrees(examples: readonly MentionExample[], settings: BoostS
 }
 
 export function trainLinearScorer(examples: readonly MentionExample[]): RowScorer {
-  return trainLinear(toListExamples(examples));
+  const score = trainLinear(toListExamples(examples));
+  return ({ features }) => score(features);
 }
 
 export function verdictOf(scorer: RowScorer, { table }: MentionExample): Verdict | null {
-  return decide(table, scorer(table.features));
+  return decide(table, scorer(table));
 }
 
 /** A record within this distance of the gold point is the right one: another identity of the place, another point of it. */
