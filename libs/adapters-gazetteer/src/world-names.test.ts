@@ -9,6 +9,23 @@ const first = (name: string): string | undefined => {
   return candidate === undefined ? undefined : `${candidate.name}, ${candidate.countryCode}`;
 };
 
+describe('names that reports on crises use', () => {
+  it.each([
+    ['Jisr al-Shughur', 'Jisr ash Shughūr, SY'],
+    ['Hpakant', 'Hpākān, MM'],
+    ["Khuza'a", 'Khuzā‘ah, PS'],
+    ['Bahri', 'Khartoum North, SD'],
+    ['Netzarim', 'Netzarim Corridor, PS'],
+    ['Kalma camp', 'Kalma, SD'],
+    ['Bab al-Hawa crossing', 'Bab al-Hawa, SY'],
+    ['Mount Semeru', 'Mount Semeru, ID'],
+    ['Kudankulam Nuclear Power Plant', 'Kudankulam, IN'],
+    ['Jebel Marra', 'Jebel Marra, SD'],
+  ])('%s is %s', (name, place) => {
+    expect(first(name)).toBe(place);
+  });
+});
+
 describe('names in the languages of the world', () => {
   it.each([
     ['Polen', 'Poland, PL'],
