@@ -21,10 +21,22 @@ describe('names that reports on crises use', () => {
     ['Mount Semeru', 'Mount Semeru, ID'],
     ['Kudankulam Nuclear Power Plant', 'Kudankulam, IN'],
     ['Jebel Marra', 'Jebel Marra, SD'],
+    ['Kalma IDP camp', 'Kalma, SD'],
+    ['Ukhia upazila', 'Ukhia, BD'],
+    ['Huliaipole hromada', 'Hulyaypole, UA'],
+    ['Marawi barangay', 'Marawi City, PH'],
+    ['Ranthambore Tiger Reserve', 'Ranthambore, IN'],
   ])('%s is %s', (name, place) => {
     expect(first(name)).toBe(place);
   });
 });
+
+it.each(['Onagawa Nuclear Power Plant', 'Moremi Game Reserve', 'Jebel Kujur'])(
+  '%s is not what a word of it that says the kind is',
+  (name) => {
+    expect(['Power County, US', 'Reserve, US', 'Jebel, RO']).not.toContain(first(name));
+  },
+);
 
 describe('names in the languages of the world', () => {
   it.each([
