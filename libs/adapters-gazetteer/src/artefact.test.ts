@@ -28,6 +28,15 @@ describe('units', () => {
   });
 
   it.each([
+    ['Anatolia', 'Asia Minor'],
+    ['Upper Canada', 'Upper Canada'],
+    ['Kuban', 'Kuban'],
+    ['Newfoundland', 'Newfoundland Island'],
+  ])('%s is the area that a table describes, not a unit of its country that some call so', (name, area) => {
+    expect(first(name)?.name).toBe(area);
+  });
+
+  it.each([
     ['Marsabit', 'KE'],
     ['Kisii County', 'KE'],
     ['Alta Verapaz', 'GT'],

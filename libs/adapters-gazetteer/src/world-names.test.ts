@@ -9,6 +9,35 @@ const first = (name: string): string | undefined => {
   return candidate === undefined ? undefined : `${candidate.name}, ${candidate.countryCode}`;
 };
 
+describe('names that reports on crises use', () => {
+  it.each([
+    ['Jisr al-Shughur', 'Jisr ash Shughūr, SY'],
+    ['Hpakant', 'Hpākān, MM'],
+    ["Khuza'a", 'Khuzā‘ah, PS'],
+    ['Bahri', 'Khartoum North, SD'],
+    ['Netzarim', 'Netzarim Corridor, PS'],
+    ['Kalma camp', 'Kalma, SD'],
+    ['Bab al-Hawa crossing', 'Bab al-Hawa, SY'],
+    ['Mount Semeru', 'Mount Semeru, ID'],
+    ['Kudankulam Nuclear Power Plant', 'Kudankulam, IN'],
+    ['Jebel Marra', 'Jebel Marra, SD'],
+    ['Kalma IDP camp', 'Kalma, SD'],
+    ['Ukhia upazila', 'Ukhia, BD'],
+    ['Huliaipole hromada', 'Hulyaypole, UA'],
+    ['Marawi barangay', 'Marawi City, PH'],
+    ['Ranthambore Tiger Reserve', 'Ranthambore, IN'],
+  ])('%s is %s', (name, place) => {
+    expect(first(name)).toBe(place);
+  });
+});
+
+it.each(['Onagawa Nuclear Power Plant', 'Moremi Game Reserve', 'Jebel Kujur'])(
+  '%s is not what a word of it that says the kind is',
+  (name) => {
+    expect(['Power County, US', 'Reserve, US', 'Jebel, RO']).not.toContain(first(name));
+  },
+);
+
 describe('names in the languages of the world', () => {
   it.each([
     ['Polen', 'Poland, PL'],

@@ -19,7 +19,7 @@ import { addUnitBoxes } from './sources/unit-boxes.ts';
 import { readWordNet } from './sources/wordnet.ts';
 
 /** Version of this builder; raised when equal sources give another file. */
-const BUILDER_VERSION = '7';
+const BUILDER_VERSION = '8';
 
 /** Merges all sources. The order matters: a later source looks up what an earlier one has added. */
 export function collectGazetteerRows(dataFolder: string): { rows: GazetteerRows; build: BuildIdentity } {

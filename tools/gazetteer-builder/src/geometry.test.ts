@@ -79,4 +79,11 @@ describe('polygonCentroid', () => {
     expect(lat).toBeCloseTo(1);
     expect(Math.abs(lon)).toBeCloseTo(180);
   });
+
+  it('of an area that simplification left no room is the middle of its points', () => {
+    const there = [-77.2, 38.9] as [number, number];
+    const { lat, lon } = polygonCentroid({ type: 'Polygon', coordinates: [[there, [-77, 38.8], there, there]] });
+    expect(lat).toBeCloseTo(38.85);
+    expect(lon).toBeCloseTo(-77.1);
+  });
 });

@@ -87,6 +87,11 @@ export function polygonCentroid(geometry: Polygon | MultiPolygon): Point {
       y += (latA + latB) * cross;
     }
   }
+  if (area === 0) {
+    // Falls Church, Virginia: two points, there and back.
+    const [west, south, east, north] = extentOf(rings.flat());
+    return { lat: (south + north) / 2, lon: (west + east) / 2 };
+  }
   const lon = x / (3 * area);
   return { lat: y / (3 * area), lon: lon > 180 ? lon - 360 : lon };
 }

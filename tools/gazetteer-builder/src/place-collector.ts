@@ -87,6 +87,14 @@ export class PlaceCollector {
     return this.#codes.get(code) ?? null;
   }
 
+  /** Makes an alternate of another name of a first-level unit, which then comes behind the record that is usually called so. */
+  makeAlternate(unit: number, text: string): void {
+    const key = this.#folder.normalForm(text);
+    for (const [at, row] of this.#names.entries())
+      if (row.place === unit && row.nameClass === 'admin1_alternate' && this.#folder.normalForm(row.text) === key)
+        this.#names[at] = { ...row, nameClass: 'alternate' };
+  }
+
   /** Lets a slug of a hand table stand for a record that another source holds. */
   nameSlug(slug: string, index: number): void {
     this.#slugs.set(slug, index);

@@ -12,6 +12,10 @@ export const GENERIC_TAIL_WORDS: ReadonlySet<string> = new Set(
     'river rivers creek stream brook valley basin delta estuary lake lakes lagoon reservoir dam sea ocean gulf bay sound strait straits channel canal harbor harbour ' +
     'port beach coast coastline shore shores peninsula cape desert forest forests woods mountain mountains mount hill hills heights range ridge peak pass canyon gorge ' +
     'plain plains plateau park parks gardens garden reef volcano glacier cave caves wetlands marsh falls springs border borders frontier ' +
+    // units and camps as reports on crises name them
+    'woreda kebele upazila hromada barangay tehsil taluk taluka payam nahiya subdistrict subcounty lga idp refugee refugees displacement ' +
+    // reserves and power plants
+    'reserve reserves sanctuary wildlife biosphere game tiger nuclear thermal power npp ' +
     // ways, buildings, institutions
     'street road avenue boulevard drive lane way highway interstate expressway freeway motorway turnpike bridge tunnel square plaza place circle junction crossing intersection ' +
     'airport airfield airbase station terminal railway subway line seaport marina pier dock docks ' +
@@ -53,6 +57,7 @@ export const SUB_SPAN_STOP_WORDS: ReadonlySet<string> = new Set(
     'king queen prince princess george william james john david henry charles thomas robert martin paul peter michael joseph mary anna elizabeth victoria jackson johnson williams smith jones ' +
     'wilson taylor davis miller moore anderson lewis clark walker hall allen wright scott baker nelson carter mitchell roberts turner phillips campbell parker evans edwards collins stewart morris ' +
     'reed cook morgan bell murphy bailey cooper richardson cox howard ward peterson gray watson brooks kelly sanders price bennett wood ross henderson coleman jenkins perry powell patterson hughes ' +
+    'power reserve jebel jabal djebel gebel mega ' +
     'bank company group center centre news times post journal press world service services united first best fire ice rose star sun moon sunday monday friday'
   ).split(' '),
 );

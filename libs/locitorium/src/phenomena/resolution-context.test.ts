@@ -55,7 +55,7 @@ const PHENOMENA: Readonly<Record<string, readonly Case[]>> = {
   'the country that a text names before what bears the name abroad and is little known': [
     ['Armed men burned granaries in [Dessa]; in [Niamey] the government of [Niger] said nothing.', ['? NE', 'NE.08', 'NE']],
     ['A market burned down in [Majengo]; [Goma] has one fire engine, and the [DR Congo] buys none.', ['? CD', 'CD.11', 'CD']],
-    ['Mines wounded four boys in [Zhari] near [Kandahar] in [Afghanistan].', ['? AF', 'AF.23', 'AF']],
+    ['Mines wounded four boys in [Zhari] near [Kandahar] in [Afghanistan].', ['AF.23', 'AF.23', 'AF']],
     ['Traders of [Karari] went back to [Omdurman], the doctors of [Sudan] said.', ['? SD', 'SD.29', 'SD']],
     ['The storm drowned fields in [Lamego] and roads near [Beira] in [Mozambique].', ['? MZ', 'MZ.05', 'MZ']],
   ],

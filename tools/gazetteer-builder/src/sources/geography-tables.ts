@@ -46,6 +46,18 @@ export function addPlaceTables(context: BuildContext): void {
     });
     for (const name of names) places.addName(place, name, nameClass);
     for (const word of listOf(row.demonyms)) places.addHandDemonym(place, word);
+    if (placeCategory === 'area') for (const name of names) yieldInCountry(context, place, name);
+  }
+}
+
+/** The packages list "Anatolia" among the names of Antalya, and "Upper Canada" among those of Ontario: the area is meant. */
+function yieldInCountry({ places }: BuildContext, area: number, name: string): void {
+  const { countryCode } = places.place(area);
+  const key = places.normalForm(name);
+  for (const index of places.named(name)) {
+    const unit = places.place(index);
+    if (unit.placeCategory === 'admin1' && unit.countryCode === countryCode && places.normalForm(unit.name) !== key)
+      places.makeAlternate(index, name);
   }
 }
 
