@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { isLocitoriumError, UsageError } from '@locitorium/domain';
 import { redactUrl, type OutageEvent, type RunReport, type RunStart, type SpooledDataset } from 'locitorium';
 import { quote } from 'shlex';
-import { warnOfLines } from '../output/render-evaluation.ts';
+import { warnOfLines } from '../output/warn-of-lines.ts';
 import { findingLines } from '../output/words.ts';
 import { failureReasons } from '../output/failure-reasons.ts';
 import { plural } from '../output/numbers.ts';
