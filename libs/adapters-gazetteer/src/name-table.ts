@@ -93,7 +93,7 @@ export class NameTable {
     }
   }
 
-  /** A filter for the wanted keys by a hash of theirs, that of the table unless another is given. Reads all keys, which takes some milliseconds. */
+  /** A filter for the wanted keys by a hash of theirs, unless given that of the table. Reads all keys, which takes some milliseconds. */
   filterOf(isWanted: (key: number) => boolean, hashOf: (bytes: Uint8Array, length: number) => number = hashOfKey): KeyFilter {
     const filter = new KeyFilter();
     for (let key = 0; key < this.size; key += 1) {

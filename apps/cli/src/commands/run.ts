@@ -30,7 +30,7 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
       { path: absolutePath(io, dataset), what: 'the dataset' },
     ]);
   const loaded = await settingsOf(flags, context);
-  // As many megabytes as a start has made of it: V8 would take fifty more for garbage. Threads would have to do with the one they begin with.
+  // As many megabytes as a start has made of it: V8 would take fifty more for garbage. Threads would have to do with what they begin with.
   if (loaded.settings.workers === 1) setFlagsFromString('--semi-space-growth-factor=1');
   const showProgress = await progressOn(io);
   const fields = inputFieldsOf(flags);
