@@ -1,6 +1,5 @@
 // Starts a bundled command. Plain JavaScript that an old Node can read: where this Node is too old, the command is started again on the one
 // that was installed with the workspace.
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import * as nodeModule from 'node:module';
 import { dirname, join } from 'node:path';
@@ -17,14 +16,14 @@ const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
  */
 export async function startCommand(name, bin) {
   const bundle = new URL('../bundle/main.js', bin);
-  if (process.versions.node.localeCompare(NEEDED, 'en', { numeric: true }) < 0) {
+  if (isOlder(process.versions.node, NEEDED)) {
     const node = process.env.LOCITORIUM_STARTED_AGAIN === '1' ? undefined : packagedNode();
     if (node === undefined)
       fail(
         `${name} needs Node ${NEEDED} or newer; this is ${process.versions.node}.`,
         `install Node ${NEEDED} or newer, or run npm install beside the package`,
       );
-    else startAgain(node, fileURLToPath(bin));
+    else await startAgain(node, fileURLToPath(bin));
   } else if (!existsSync(bundle)) {
     fail(`${name} is not built yet.`, 'run: npm run build');
   } else {
@@ -33,6 +32,13 @@ export async function startCommand(name, bin) {
     const { start } = await import(bundle.href);
     await start();
   }
+}
+
+/** Compares versions number by number: what compares words loads the rules of a language first, ten milliseconds of every start. */
+function isOlder(version, needed) {
+  const [numbers, least] = [version, needed].map((text) => text.split('.').map(Number));
+  const differing = least.findIndex((number, at) => numbers[at] !== number);
+  return differing !== -1 && numbers[differing] < least[differing];
 }
 
 function fail(message, hint) {
@@ -51,7 +57,8 @@ function packagedNode() {
   }
 }
 
-function startAgain(node, file) {
+async function startAgain(node, file) {
+  const { spawn } = await import('node:child_process');
   const child = spawn(node, [file, ...process.argv.slice(2)], {
     // The channel tells the child when this process is gone, however it ended.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

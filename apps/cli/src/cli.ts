@@ -97,65 +97,31 @@ doc_ids may be empty if unknown.`;
  */
 export async function main(argv: readonly string[], io: Io, dependencies: Partial<Omit<CommandContext, 'io'>> = {}): Promise<number> {
   const context: CommandContext = { io, createLocitorium, createCorpus, createPlaybooks, servers: SERVERS, ...dependencies };
-  return runProgram(argv, context, (program, action) => addCommands(program, context.servers, action));
+  return runProgram(argv, context, (program, action) => {
+    configure(program);
+    const add = MOST_CALLED.get(argv[0] ?? '') ?? addCommands;
+    add(program, context.servers, action);
+  });
 }
 
-function addCommands(program: Command, servers: Servers, action: Action): void {
+/** Added alone where they are called: the flags of all commands together take a tenth of a start. */
+const MOST_CALLED: ReadonlyMap<string, typeof addCommands> = new Map([
+  ['ground', addGroundCommand],
+  ['run', addRunCommand],
+]);
+
+function configure(program: Command): void {
   program
     .description('Text in, real places out: finds the place names in a text and resolves each to a real place.')
     .helpCommand('help [COMMAND]', 'explain a command')
     // `eval` has flags, and so has `eval compare`: what stands behind the name of a command is its own.
     .enablePositionalOptions()
     .addHelpText('after', below(EXAMPLES));
+}
 
-  const ground = defineCommand(program, 'ground')
-    .summary('find the places in a text or in files')
-    .description('Finds the places in a text, in files and folders, or in standard input.')
-    .argument('[TEXT_OR_FILE...]', 'a text, or files, folders and patterns; - or nothing reads standard input')
-    .option('--file <FILE>', 'read a file, folder or pattern (repeatable)', (file: string, files: readonly string[] = []) => [
-      ...files,
-      file,
-    ])
-    .option('--text <TEXT>', 'the text, even if a file has that name')
-    .addOption(new Option('--format <FORMAT>', 'output format (default: table on a terminal, else jsonl)').choices(GROUND_FORMATS))
-    .option('--lang <TAG>', 'language of the text, as a BCP 47 tag such as en or ja (default: detected)')
-    .option('--source <NAME>', 'source of the text, for rules of a --playbook about it')
-    .option('--explain', 'explain why each place was chosen and other names rejected (table, json, jsonl)')
-    .option('--save-texts <FILE>', 'save the parsed texts, which offsets refer to, as a JSON lines dataset')
-    .addHelpText('after', below(GROUND_HELP))
-    .action(action(async () => (await import('./commands/ground.ts')).ground));
-  addInputFlags(ground);
-  addSettingsFlags(ground, servers);
-
-  const run = defineCommand(program, 'run')
-    .summary('ground a dataset into a run folder')
-    .description(
-      'Grounds every document of a dataset into a run folder. A dataset is JSON lines, a JSON array, a table (CSV, TSV, Parquet), or a folder of files; any of them may be gzipped.',
-    )
-    .requiredOption('--dataset <FILE>', 'the dataset: a file, a folder or a pattern; - reads standard input')
-    .addOption(
-      new Option(
-        '--format <FORMAT>',
-        'write predictions (jsonl) or one row per mention (csv, parquet) to stdout instead of a run folder',
-      ).choices([...OUTPUT_FORMATS]),
-    )
-    .option('--out <DIR>', 'folder for runs', 'runs')
-    .option('--run-id <ID>', 'name of the run folder (default: time and engine)')
-    .addOption(
-      new Option('--mentions <WHICH>', 'find mentions, or take those of the dataset, to measure resolution alone')
-        .choices(['extract', 'gold'])
-        .default('extract'),
-    )
-    .option('--fields <LIST>', 'keep only these fields of each mention, separated by commas; "" keeps none', predictionFields)
-    .option('--explain', 'add to the predictions why each place was chosen and other names rejected')
-    .option('--evidence <FILE>', 'record the evidence for and against each place in this file, for locitorium explain')
-    .option('--corrections <FILE>', 'keep these corrections beside the predictions, for locitorium export')
-    .option('--resume', 'continue a run that was stopped or killed')
-    .addHelpText('after', below(RUN_HELP))
-    .action(action(async () => (await import('./commands/run.ts')).run));
-  addInputFlags(run);
-  addSettingsFlags(run, servers);
-
+function addCommands(program: Command, servers: Servers, action: Action): void {
+  addGroundCommand(program, servers, action);
+  addRunCommand(program, servers, action);
   addEvaluationCommands(program, action);
 
   defineCommand(program, 'eval-answers')
@@ -239,4 +205,56 @@ function addCommands(program: Command, servers: Servers, action: Action): void {
   addModelsCommands(program, action);
   addBenchCommands(program, servers, action);
   addCompletionCommands(program, action);
+}
+
+function addGroundCommand(program: Command, servers: Servers, action: Action): void {
+  const ground = defineCommand(program, 'ground')
+    .summary('find the places in a text or in files')
+    .description('Finds the places in a text, in files and folders, or in standard input.')
+    .argument('[TEXT_OR_FILE...]', 'a text, or files, folders and patterns; - or nothing reads standard input')
+    .option('--file <FILE>', 'read a file, folder or pattern (repeatable)', (file: string, files: readonly string[] = []) => [
+      ...files,
+      file,
+    ])
+    .option('--text <TEXT>', 'the text, even if a file has that name')
+    .addOption(new Option('--format <FORMAT>', 'output format (default: table on a terminal, else jsonl)').choices(GROUND_FORMATS))
+    .option('--lang <TAG>', 'language of the text, as a BCP 47 tag such as en or ja (default: detected)')
+    .option('--source <NAME>', 'source of the text, for rules of a --playbook about it')
+    .option('--explain', 'explain why each place was chosen and other names rejected (table, json, jsonl)')
+    .option('--save-texts <FILE>', 'save the parsed texts, which offsets refer to, as a JSON lines dataset')
+    .addHelpText('after', below(GROUND_HELP))
+    .action(action(async () => (await import('./commands/ground.ts')).ground));
+  addInputFlags(ground);
+  addSettingsFlags(ground, servers);
+}
+
+function addRunCommand(program: Command, servers: Servers, action: Action): void {
+  const run = defineCommand(program, 'run')
+    .summary('ground a dataset into a run folder')
+    .description(
+      'Grounds every document of a dataset into a run folder. A dataset is JSON lines, a JSON array, a table (CSV, TSV, Parquet), or a folder of files; any of them may be gzipped.',
+    )
+    .requiredOption('--dataset <FILE>', 'the dataset: a file, a folder or a pattern; - reads standard input')
+    .addOption(
+      new Option(
+        '--format <FORMAT>',
+        'write predictions (jsonl) or one row per mention (csv, parquet) to stdout instead of a run folder',
+      ).choices([...OUTPUT_FORMATS]),
+    )
+    .option('--out <DIR>', 'folder for runs', 'runs')
+    .option('--run-id <ID>', 'name of the run folder (default: time and engine)')
+    .addOption(
+      new Option('--mentions <WHICH>', 'find mentions, or take those of the dataset, to measure resolution alone')
+        .choices(['extract', 'gold'])
+        .default('extract'),
+    )
+    .option('--fields <LIST>', 'keep only these fields of each mention, separated by commas; "" keeps none', predictionFields)
+    .option('--explain', 'add to the predictions why each place was chosen and other names rejected')
+    .option('--evidence <FILE>', 'record the evidence for and against each place in this file, for locitorium explain')
+    .option('--corrections <FILE>', 'keep these corrections beside the predictions, for locitorium export')
+    .option('--resume', 'continue a run that was stopped or killed')
+    .addHelpText('after', below(RUN_HELP))
+    .action(action(async () => (await import('./commands/run.ts')).run));
+  addInputFlags(run);
+  addSettingsFlags(run, servers);
 }

@@ -1,4 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { BIN } from './spawned-command.fixture.ts';
 
@@ -36,6 +39,32 @@ describe('the start of the command', () => {
       });
       const loaded = /^packages: (.*)$/m.exec(stderr)?.[1]?.split(' ');
       expect({ status, foreign: loaded?.filter((name) => FOREIGN_TO_A_TEXT.includes(name)) }).toEqual({ status: 0, foreign: [] });
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    // What measures the width of characters takes forty milliseconds to load.
+    'of a run loads nothing that lays out tables',
+    async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'locitorium-start-'));
+      try {
+        const dataset = join(folder, 'dataset.jsonl');
+        await writeFile(dataset, '{"doc_id": "1", "text": "Rain in Suva."}\n');
+        const { status, stderr } = spawnSync(
+          process.execPath,
+          ['--import', HOOK, BIN, 'run', '--dataset', dataset, '--out', folder, '--run-id', 'one'],
+          { encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } },
+        );
+        const files = /^files: (.*)$/m.exec(stderr)?.[1]?.split(' ');
+        expect({ status, isRun: files?.includes('run'), isLaidOut: files?.includes('layout') }).toEqual({
+          status: 0,
+          isRun: true,
+          isLaidOut: false,
+        });
+      } finally {
+        await rm(folder, { recursive: true });
+      }
     },
     PATIENCE_MS,
   );

@@ -36,6 +36,8 @@ const KNOWN_BASE =
   NAME_CLASS_BITS.populatedLarge |
   NAME_CLASS_BITS.alternateLarge;
 
+const hashOfKey = (bytes: Uint8Array, length: number): number => hashKey(bytes, 0, length);
+
 /** All names of a packed gazetteer: hash look-up, classes, sorted keys. A key is a number below `size`. */
 export class NameTable {
   readonly size: number;
@@ -91,11 +93,11 @@ export class NameTable {
     }
   }
 
-  /** A filter for the wanted keys. Reads all keys, which takes some milliseconds. */
-  filterOf(isWanted: (key: number) => boolean): KeyFilter {
+  /** A filter for the wanted keys by a hash of theirs, unless given that of the table. Reads all keys, which takes some milliseconds. */
+  filterOf(isWanted: (key: number) => boolean, hashOf: (bytes: Uint8Array, length: number) => number = hashOfKey): KeyFilter {
     const filter = new KeyFilter();
     for (let key = 0; key < this.size; key += 1) {
-      if (isWanted(key)) filter.add(hashKey(this.#scratch, 0, this.#read(key)));
+      if (isWanted(key)) filter.add(hashOf(this.#scratch, this.#read(key)));
     }
     return filter;
   }

@@ -3,7 +3,7 @@ import { encodeCorrectionRule, isCorrectionRule, oneLine, UsageError, type Corre
 import { readCorrections, rulesAsOverlay } from 'locitorium';
 import { tableOf } from '../output/layout.ts';
 import { plural } from '../output/numbers.ts';
-import { warnOfLines } from '../output/render-evaluation.ts';
+import { warnOfLines } from '../output/warn-of-lines.ts';
 import { terminalOf } from '../output/terminal.ts';
 import { EXIT } from '../process/exit-code.ts';
 import { absolutePath, shownPath } from '../process/files.ts';

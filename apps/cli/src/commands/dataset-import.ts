@@ -2,7 +2,7 @@ import { UsageError } from '@locitorium/domain';
 import { correctDataset, importDataset, type AnnotationFormat, type DatasetLine, type ImportReport, type PlaceDirectory } from 'locitorium';
 import { datasetFile, inputFile } from '../input/input-file.ts';
 import { plural } from '../output/numbers.ts';
-import { warnOfLines } from '../output/render-evaluation.ts';
+import { warnOfLines } from '../output/warn-of-lines.ts';
 import { ignoredCorrectionLines } from '../output/words.ts';
 import { EXIT } from '../process/exit-code.ts';
 import { absolutePath, shownPath } from '../process/files.ts';

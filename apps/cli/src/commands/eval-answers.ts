@@ -1,7 +1,8 @@
 import { encodeAnswerReport, formatAnswerTable } from '@locitorium/eval';
 import { evaluateAnswerFiles } from 'locitorium';
-import { renderSections, warnOfLines } from '../output/render-evaluation.ts';
+import { renderSections } from '../output/render-evaluation.ts';
 import { terminalOf } from '../output/terminal.ts';
+import { warnOfLines } from '../output/warn-of-lines.ts';
 import { EXIT } from '../process/exit-code.ts';
 import { absolutePath } from '../process/files.ts';
 import { show, writeJson } from '../process/io.ts';

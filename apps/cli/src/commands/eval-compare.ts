@@ -1,9 +1,10 @@
 import { encodeComparison, formatComparison } from '@locitorium/eval';
 import { compareFiles } from 'locitorium';
 import { datasetFile, predictionsFile } from '../input/input-file.ts';
-import { renderSections, warnOfLines } from '../output/render-evaluation.ts';
+import { renderSections } from '../output/render-evaluation.ts';
 import { terminalOf } from '../output/terminal.ts';
 import { findingLines } from '../output/words.ts';
+import { warnOfLines } from '../output/warn-of-lines.ts';
 import { EXIT } from '../process/exit-code.ts';
 import { show, tell, writeJson } from '../process/io.ts';
 import type { CommandContext } from './command-context.ts';

@@ -12,7 +12,7 @@ import {
 } from 'locitorium';
 import { plural } from '../output/numbers.ts';
 import { teiLine } from '../output/tei-line.ts';
-import { warnOfLines } from '../output/render-evaluation.ts';
+import { warnOfLines } from '../output/warn-of-lines.ts';
 import { ignoredCorrectionLines } from '../output/words.ts';
 import { EXIT } from '../process/exit-code.ts';
 import { absolutePath, shownPath } from '../process/files.ts';

@@ -1,7 +1,7 @@
 import { oneLine, UsageError } from '@locitorium/domain';
 import { readLessons, type CuratedPlaybook, type CurateRequest } from 'locitorium';
 import { plural } from '../output/numbers.ts';
-import { warnOfLines } from '../output/render-evaluation.ts';
+import { warnOfLines } from '../output/warn-of-lines.ts';
 import { colorsOf } from '../output/terminal.ts';
 import { findingLines } from '../output/words.ts';
 import { EXIT } from '../process/exit-code.ts';

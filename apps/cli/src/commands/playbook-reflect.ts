@@ -1,7 +1,7 @@
 import { FAILURE_CLASSES, type FailureClass } from '@locitorium/eval';
 import { encodeLessons, type ReflectedRun } from 'locitorium';
 import { plural } from '../output/numbers.ts';
-import { warnOfLines } from '../output/render-evaluation.ts';
+import { warnOfLines } from '../output/warn-of-lines.ts';
 import { findingLines } from '../output/words.ts';
 import { EXIT } from '../process/exit-code.ts';
 import { absolutePath, shownPath } from '../process/files.ts';

@@ -3,7 +3,7 @@ import type { AnnotatedMention } from '@locitorium/exports';
 import { reviewQueue } from 'locitorium';
 import { tableOf } from '../output/layout.ts';
 import { plural } from '../output/numbers.ts';
-import { warnOfLines } from '../output/render-evaluation.ts';
+import { warnOfLines } from '../output/warn-of-lines.ts';
 import { terminalOf, type TerminalOptions } from '../output/terminal.ts';
 import { EXIT } from '../process/exit-code.ts';
 import { absolutePath } from '../process/files.ts';

@@ -1,7 +1,8 @@
+import { setFlagsFromString } from 'node:v8';
 import { isLocitoriumError, UsageError } from '@locitorium/domain';
 import { redactUrl, type OutageEvent, type RunReport, type RunStart, type SpooledDataset } from 'locitorium';
 import { quote } from 'shlex';
-import { warnOfLines } from '../output/render-evaluation.ts';
+import { warnOfLines } from '../output/warn-of-lines.ts';
 import { findingLines } from '../output/words.ts';
 import { failureReasons } from '../output/failure-reasons.ts';
 import { plural } from '../output/numbers.ts';
@@ -29,6 +30,8 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
       { path: absolutePath(io, dataset), what: 'the dataset' },
     ]);
   const loaded = await settingsOf(flags, context);
+  // As many megabytes as a start has made of it: V8 would take fifty more for garbage. Threads would have to do with what they begin with.
+  if (loaded.settings.workers === 1) setFlagsFromString('--semi-space-growth-factor=1');
   const showProgress = await progressOn(io);
   const fields = inputFieldsOf(flags);
   const skipped = new Map<string, number>();

@@ -1,4 +1,5 @@
 import { isLocitoriumError, LIMIT_CEILINGS, type LocitoriumError, visibleText } from '@locitorium/domain';
+import { grouped } from '../output/numbers.ts';
 import { tell, type Output } from './io.ts';
 
 /** What to do, by kind, where the sentence of the error does not say it; null where it does, and the hint of its blame would mislead. */
@@ -6,7 +7,7 @@ const HINTS: Readonly<Record<string, string | null>> = {
   empty_text: 'give a text: locitorium ground "…", a file, or pipe one in',
   no_text: 'give a text: locitorium ground "…", a file, or pipe one in',
   input_missing: 'a text of several words goes in quotes',
-  input_too_long: `ground it in windows with --long split, or raise --max-chars (at most ${LIMIT_CEILINGS.maxChars.toLocaleString('en-US')})`,
+  input_too_long: `ground it in windows with --long split, or raise --max-chars (at most ${grouped(LIMIT_CEILINGS.maxChars)})`,
   unknown_setting: 'docs/configuration.md lists every setting',
   address_unavailable: null,
   run_folder_unusable: 'choose a folder that can be written to with --out, or change its permissions',

@@ -105,7 +105,7 @@ export function parseRankerParameters(text: string, origin: string): RankerParam
     version: file.version,
     featureFingerprint: file.feature_fingerprint,
     trees: packTrees(
-      file.trees.map((tree) => tree.map(([first, ...rest]) => (rest.length === 0 ? [first!] : [columns[first!]!, ...rest]))),
+      file.trees.map((tree) => tree.map((node) => (node.length === 1 ? node : node.with(0, columns[node[0]!]!)))),
       origin,
     ),
     calibration: file.calibration,

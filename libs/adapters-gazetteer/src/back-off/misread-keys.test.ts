@@ -4,6 +4,7 @@ import { fixtureBytes } from '../gazetteer.fixture.ts';
 import type { KeyFilter } from '../key-filter.ts';
 import { NameTable } from '../name-table.ts';
 import { forEachKeyMisread } from './misread-keys.ts';
+import { hashOfSpelling } from './spelling-hash.ts';
 
 const names = new NameTable(decodeGazetteer(fixtureBytes()).sections);
 
@@ -36,6 +37,14 @@ describe('forEachKeyMisread', () => {
     expect(meant('athens', 1)).not.toContain(athens);
   });
 
+  it('loses no key by a filter, wherever and however long what was misread is', () => {
+    const all = names.filterOf(() => true, hashOfSpelling);
+    for (const folded of ['athcns', 'atlieus', 'athem', 'cthens', 'gcneva', 'paiis', 'pabi', 'new yoik', 'lonclon']) {
+      for (const confusions of [1, 2, 3]) expect(meant(folded, confusions, all)).toEqual(meant(folded, confusions));
+    }
+    expect(meant('atlieus', 2, all)).toContain(athens);
+  });
+
   it('stops when it is told to', () => {
     let visits = 0;
     forEachKeyMisread(names, 'athcns', 1, () => {
@@ -50,14 +59,14 @@ describe('forEachKeyMisread', () => {
       meant(
         'athcns',
         1,
-        names.filterOf(() => false),
+        names.filterOf(() => false, hashOfSpelling),
       ),
     ).toEqual([]);
     expect(
       meant(
         'athcns',
         1,
-        names.filterOf((key) => key === athens),
+        names.filterOf((key) => key === athens, hashOfSpelling),
       ),
     ).toEqual([athens]);
   });

@@ -3,6 +3,7 @@ import type { KeyFilter } from '../key-filter.ts';
 import { NO_KEY, type NameTable } from '../name-table.ts';
 import { BACK_OFF } from './back-off-limits.ts';
 import { forEachKeyMisread } from './misread-keys.ts';
+import { hashOfSpelling } from './spelling-hash.ts';
 
 /** A character that names are not written with, in a name: what a reading machine made of a letter, or of a speck. */
 const STRAY_CHARACTERS = /(?<=\p{L}.*)[^\p{L}\p{M}\p{N}\s'’.,\-–()/&]/gu;
@@ -79,7 +80,7 @@ export class MisreadNames {
 
   #filterOfNames(): KeyFilter | null {
     if (this.#looked < BACK_OFF.misreadNamesBeforeFilter) this.#looked += 1;
-    else this.#filter ??= this.#names.filterOf((key) => (this.#names.classesOfKey(key) & this.#classes) !== 0);
+    else this.#filter ??= this.#names.filterOf((key) => (this.#names.classesOfKey(key) & this.#classes) !== 0, hashOfSpelling);
     return this.#filter;
   }
 }

@@ -1,5 +1,5 @@
 import { PrerequisiteError } from '@locitorium/domain';
-import { fnv1a } from '../text/fnv.ts';
+import { checksum } from './packed-tables.ts';
 
 /** Every file of the recogniser: magic (ASCII), header length (uint32, little endian), header (JSON, UTF-8), body. */
 export interface FramedHeader {
@@ -64,9 +64,6 @@ export function unframe<Header extends FramedHeader>(
   return { header, body };
 }
 
-/** Guards against cut and damaged files, not against forgery. */
-export const checksum = (bytes: Uint8Array): number => fnv1a(bytes) >>> 0;
-
 /** Gaps between ascending unsigned 32-bit keys, as LEB128 bytes. */
 export function keyGaps(keys: Int32Array): Uint8Array {
   const bytes: number[] = [];
@@ -80,24 +77,6 @@ export function keyGaps(keys: Int32Array): Uint8Array {
     bytes.push(rest);
   });
   return Uint8Array.from(bytes);
-}
-
-/** Reads `count` keys back from the front of `bytes`. */
-export function readKeyGaps(bytes: Uint8Array, count: number): Int32Array {
-  const keys = new Int32Array(count);
-  let at = 0;
-  let key = 0;
-  for (let entry = 0; entry < count; entry++) {
-    let factor = 1;
-    for (;;) {
-      const byte = bytes[at++]!;
-      key += (byte & 0x7f) * factor;
-      if (byte < 0x80) break;
-      factor *= 0x80;
-    }
-    keys[entry] = key | 0;
-  }
-  return keys;
 }
 
 function unreadable(name: string, why: string, cause?: unknown): PrerequisiteError {

@@ -1,4 +1,5 @@
-import { checksum, frame, keyGaps, readKeyGaps, unframe, type FramedHeader } from '../file/framed-file.ts';
+import { frame, keyGaps, unframe, type FramedHeader } from '../file/framed-file.ts';
+import { checksum, unpackKeys } from '../file/packed-tables.ts';
 import { FNV_BASIS, FNV_PRIME } from '../text/fnv.ts';
 
 export const LANGUAGES_FILE = 'recogniser-languages.bin';
@@ -121,6 +122,6 @@ export function decodeLanguageNGrams(file: Uint8Array, name: string): LanguageNG
   return new LanguageNGrams(`${nGrams}:${bodyChecksum}`, () => {
     const starts = new Uint32Array(nGrams + 1);
     for (let key = 0; key < nGrams; key++) starts[key + 1] = starts[key]! + 2 * body[keyBytes + key]!;
-    return { keys: new Uint32Array(readKeyGaps(body, nGrams).buffer), starts, scores: body.subarray(keyBytes + nGrams) };
+    return { keys: new Uint32Array(unpackKeys(body, nGrams).buffer), starts, scores: body.subarray(keyBytes + nGrams) };
   });
 }

@@ -1,4 +1,5 @@
-import { checksum, frame, keyGaps, readKeyGaps, unframe, type FramedHeader } from '../file/framed-file.ts';
+import { frame, keyGaps, unframe, type FramedHeader } from '../file/framed-file.ts';
+import { checksum, KeyTable, unpackKeys } from '../file/packed-tables.ts';
 import { wordHash } from '../text/token-facts.ts';
 import type { LexiconSource } from './lexicon.ts';
 
@@ -8,16 +9,17 @@ export const GIVEN_NAMES_FILE = 'recogniser-given-names.bin';
 export class GivenNames {
   /** Hash of the names, for identities. */
   readonly hash: string;
-  readonly #words: ReadonlySet<number>;
+  readonly #words: KeyTable;
 
-  constructor(words: Iterable<number>, hash: string) {
-    this.#words = new Set(words);
+  /** @param words see `wordHash` */
+  constructor(words: ArrayLike<number>, hash: string) {
+    this.#words = new KeyTable(new Int32Array(words));
     this.hash = hash;
   }
 
   /** @param hash see `wordHash` */
   has(hash: number): boolean {
-    return this.#words.has(hash);
+    return this.#words.indexOf(hash) >= 0;
   }
 }
 
@@ -42,5 +44,5 @@ export function encodeGivenNames(names: Iterable<string>, sources: Header['sourc
 /** Throws a PrerequisiteError as `decodeLexicon` does. */
 export function decodeGivenNames(file: Uint8Array, name: string): GivenNames {
   const { header, body } = unframe<Header>(MAGIC, FORMAT_VERSION, file, name);
-  return new GivenNames(readKeyGaps(body, header.names), `${header.names}:${header.bodyChecksum}`);
+  return new GivenNames(unpackKeys(body, header.names), `${header.names}:${header.bodyChecksum}`);
 }

@@ -15,6 +15,7 @@ const ENTRIES: LexiconEntries = {
 describe.each([
   ['as built', new Lexicon(ENTRIES, 'h')],
   ['as read from its file', decodeLexicon(encodeLexicon(ENTRIES, []), 'x.bin')],
+  ['as Node reads its file', decodeLexicon(Buffer.concat([Uint8Array.of(1), encodeLexicon(ENTRIES, [])]).subarray(1), 'x.bin')],
 ])('a lexicon %s', (_how, lexicon) => {
   it('knows the company of a word, with and without a capital', () => {
     expect(lexicon.clusterOf(lexicon.entryOf(wordHash('Paris')), true)).toBe(0b1011);

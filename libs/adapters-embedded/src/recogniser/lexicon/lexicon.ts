@@ -1,5 +1,6 @@
 import { hashOf } from '@locitorium/ports';
-import { checksum, frame, keyGaps, readKeyGaps, unframe, type FramedHeader } from '../file/framed-file.ts';
+import { frame, keyGaps, unframe, type FramedHeader } from '../file/framed-file.ts';
+import { checksum, KeyTable, unpackKeys } from '../file/packed-tables.ts';
 
 /**
  * What general English writing knows of words: with which others they keep company (Brown clusters, apart for the word with and
@@ -30,36 +31,22 @@ export const LEXICON_TRAITS = Object.freeze({
 
 export type LexiconTrait = keyof typeof LEXICON_TRAITS;
 
-/** Finds entries by word hash (open addressing). */
+/** Finds entries by word hash. */
 export class Lexicon {
   /** Hash of the entries, for identities. */
   readonly hash: string;
   readonly #entries: LexiconEntries;
-  readonly #slots: Int32Array;
-  readonly #mask: number;
+  readonly #words: KeyTable;
 
   constructor(entries: LexiconEntries, hash: string) {
     this.hash = hash;
     this.#entries = entries;
-    let slots = 16;
-    while (slots < entries.keys.length * 2) slots *= 2;
-    this.#mask = slots - 1;
-    this.#slots = new Int32Array(slots).fill(-1);
-    for (let entry = 0; entry < entries.keys.length; entry++) {
-      let slot = slotOf(entries.keys[entry]!) & this.#mask;
-      while (this.#slots[slot]! >= 0) slot = (slot + 1) & this.#mask;
-      this.#slots[slot] = entry;
-    }
+    this.#words = new KeyTable(entries.keys);
   }
 
   /** Entry of a word, or −1. */
   entryOf(wordHash: number): number {
-    let slot = slotOf(wordHash) & this.#mask;
-    for (;;) {
-      const entry = this.#slots[slot]!;
-      if (entry < 0 || this.#entries.keys[entry] === wordHash) return entry;
-      slot = (slot + 1) & this.#mask;
-    }
+    return this.#words.indexOf(wordHash);
   }
 
   /** Cluster path of an entry as it is written, or 0 where it has none. */
@@ -74,10 +61,6 @@ export class Lexicon {
     const { shift, mask } = LEXICON_TRAITS[trait];
     return (this.#entries.traits[entry]! >> shift) & mask;
   }
-}
-
-function slotOf(hash: number): number {
-  return Math.imul(hash, 0x9e3779b1) >>> 7;
 }
 
 /**
@@ -131,14 +114,11 @@ export function encodeLexicon(entries: LexiconEntries, sources: readonly Lexicon
 export function decodeLexicon(file: Uint8Array, name: string): Lexicon {
   const { header, body } = unframe<Header>(MAGIC, LEXICON_FORMAT_VERSION, file, name);
   const count = header.entries;
-  const keys = readKeyGaps(body, count);
-  const view = new DataView(body.buffer, body.byteOffset + header.keyBytes);
-  const capitalCluster = new Uint16Array(count);
-  const lowerCluster = new Uint16Array(count);
-  for (let entry = 0; entry < count; entry++) {
-    capitalCluster[entry] = view.getUint16(2 * entry, true);
-    lowerCluster[entry] = view.getUint16(2 * (count + entry), true);
-  }
-  const traits = body.slice(header.keyBytes + 4 * count);
+  const keys = unpackKeys(body, count);
+  // A copy, so that it is aligned; `slice` of a Node buffer is none. Little-endian, as all that runs JavaScript is today.
+  const values = new Uint8Array(body.subarray(header.keyBytes));
+  const capitalCluster = new Uint16Array(values.buffer, 0, count);
+  const lowerCluster = new Uint16Array(values.buffer, 2 * count, count);
+  const traits = values.subarray(4 * count);
   return new Lexicon({ keys, capitalCluster, lowerCluster, traits, paths: Int32Array.from(header.paths) }, hashOf(header));
 }

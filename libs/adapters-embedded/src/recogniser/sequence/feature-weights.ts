@@ -10,26 +10,28 @@ export const MOST_TEMPLATES = 257;
 interface FeatureWeightsKernel {
   readonly memory: KernelMemory;
   sum(plan: number, planEnd: number, values: number, scratch: number, slots: number, mask: number, sums: number): number;
+  /** `width` is a number of weights. */
+  fill(keys: number, keysEnd: number, weights: number, width: number, slots: number, mask: number): void;
 }
 
 /** `feature-weights.wat` in binary; a test compares them. */
 export const FEATURE_WEIGHTS_BINARY =
-  'AGFzbQEAAAABDAFgB39/f39/f38BfwMCAQAFAwEAAQcQAgZtZW1vcnkCAANzdW0AAAqCAwH/AgIIfwR7IAMhDAJAA0AgACABRg0BIAAoAgAhCSAAQQhqIAAoAgRBAnRqIQcgAEEIaiEAAkADQCACIAAoAgBBAnRqKAIAIQggCEGAgICAeEYNASAJQQ13IAhBsfPd8Xlsc0HrlK+veGwhCSAAQQRqIQAgACAHRw0ACyAJIAlBD3ZzQbXcypV8bCEJIAkgCUENdnMhCSAJQbHz3fF5bEEDdiAFcSEKIA4gBCAKaigCAHMhDiAMIAk2AgAgDCAKNgIEIAxBCGohDAsgByEADAALCwJAA0AgAyAMRg0BIAMoAgAhCSADKAIEIQogA0EIaiEDA0AgBCAKaiELIAsoAgRFDQEgCygCACAJRwRAIApBEGogBXEhCgwBCwsgC/0ABAAhDyAQIA/9iQH9jgEhECARIA/9igH9jgEhESANQQFqIQ0MAAsLIA1BB3T9ESESIAYgEP2qASAS/bEB/QsEACAGIBH9qQEgEv2xAf0LBBAgBiAR/aoBIBL9sQH9CwQgIA4L';
+  'AGFzbQEAAAABFQJgB39/f39/f38Bf2AGf39/f39/AAMDAgABBQMBAAEHFwMGbWVtb3J5AgADc3VtAAAEZmlsbAABCpgEAv8CAgh/BHsgAyEMAkADQCAAIAFGDQEgACgCACEJIABBCGogACgCBEECdGohByAAQQhqIQACQANAIAIgACgCAEECdGooAgAhCCAIQYCAgIB4Rg0BIAlBDXcgCEGx893xeWxzQeuUr694bCEJIABBBGohACAAIAdHDQALIAkgCUEPdnNBtdzKlXxsIQkgCSAJQQ12cyEJIAlBsfPd8XlsQQN2IAVxIQogDiAEIApqKAIAcyEOIAwgCTYCACAMIAo2AgQgDEEIaiEMCyAHIQAMAAsLAkADQCADIAxGDQEgAygCACEJIAMoAgQhCiADQQhqIQMDQCAEIApqIQsgCygCBEUNASALKAIAIAlHBEAgCkEQaiAFcSEKDAELCyAL/QAEACEPIBAgD/2JAf2OASEQIBEgD/2KAf2OASERIA1BAWohDQwACwsgDUEHdP0RIRIgBiAQ/aoBIBL9sQH9CwQAIAYgEf2pASAS/bEB/QsEECAGIBH9qgEgEv2xAf0LBCAgDguUAQEDfwJAA0AgACABRg0BIAAoAgBBsfPd8XlsQQN2IAVxIQYDQCAEIAZqIQcgBygCBARAIAZBEGogBXEhBgwBCwsgB0GAgYKEeP0R/QsEACAHIAAoAgA2AgBBACEIA0AgByAIaiACIAhqLQAAQYABczoABCAIQQFqIQggCCADSQ0ACyAAQQRqIQAgAiADaiECDAALCws=';
 
 const WORD_BYTES = 4;
 /** Of a template, while its features are summed: hash and slot. */
 const SCRATCH_BYTES = 8;
 /** A key and its row, so that a feature costs one cache line. */
 const SLOT_BYTES = 16;
-const SLOT_WORDS = SLOT_BYTES / WORD_BYTES;
 /** What is added to every weight: bytes without a sign, none of which is zero. */
 const BIAS = 128;
-/** Four weights of zero. */
-const NO_WEIGHTS = 0x80808080 | 0;
+/** Rows that are handed to the kernel at a time. */
+const BATCH = 1024;
 
 /**
  * Rows of small integer weights, one row a feature, found by the feature's 32-bit hash (open addressing). The innermost loop of
- * recognition, by WebAssembly: hashing the features of a token and summing the weights of all labels at once.
+ * recognition, by WebAssembly: hashing the features of a token and summing the weights of all labels at once. So is filling the table, once
+ * for each model, which V8 would interpret for the most part.
  */
 export class FeatureWeights {
   /** Values of the atoms of the token at hand, to be filled before it is summed. */
@@ -49,7 +51,7 @@ export class FeatureWeights {
     let slots = 16;
     while (slots < keys.length * 2) slots *= 2;
 
-    const { memory, sum } = instantiateKernel<FeatureWeightsKernel>(FEATURE_WEIGHTS_BINARY);
+    const { memory, sum, fill } = instantiateKernel<FeatureWeightsKernel>(FEATURE_WEIGHTS_BINARY);
     const { plan } = table;
     const layout = new KernelLayout();
     const slotsAt = layout.place(slots * SLOT_BYTES);
@@ -57,15 +59,24 @@ export class FeatureWeights {
     const valuesAt = layout.place(table.atoms.length * WORD_BYTES);
     const scratchAt = layout.place(table.templates.length * SCRATCH_BYTES);
     const sumsAt = layout.place(WIDEST_ROW * WORD_BYTES);
+    const keysAt = layout.place(BATCH * WORD_BYTES);
+    const weightsAt = layout.place(BATCH * width);
     const buffer = layout.fit(memory);
     new Int32Array(buffer, planAt, plan.length).set(plan);
-    fillSlots(new Int32Array(buffer, slotsAt, slots * SLOT_WORDS), keys, weights, width);
+    const mask = (slots - 1) * SLOT_BYTES;
+    const batchOfKeys = new Int32Array(buffer, keysAt, BATCH);
+    const batchOfWeights = new Int8Array(buffer, weightsAt, BATCH * width);
+    for (let first = 0; first < keys.length; first += BATCH) {
+      const last = Math.min(first + BATCH, keys.length);
+      batchOfKeys.set(keys.subarray(first, last));
+      batchOfWeights.set(weights.subarray(first * width, last * width));
+      fill(keysAt, keysAt + (last - first) * WORD_BYTES, weightsAt, width, slotsAt, mask);
+    }
 
     this.values = new Int32Array(buffer, valuesAt, table.atoms.length);
     this.#width = width;
     this.#sums = new Int32Array(buffer, sumsAt, WIDEST_ROW);
     const planEnd = planAt + plan.byteLength;
-    const mask = (slots - 1) * SLOT_BYTES;
     this.#sum = () => sum(planAt, planEnd, valuesAt, scratchAt, slotsAt, mask, sumsAt);
   }
 
@@ -74,25 +85,4 @@ export class FeatureWeights {
     this.#sum();
     for (let label = 0; label < this.#width; label++) sums[at + label] = this.#sums[label]!;
   }
-}
-
-function fillSlots(slots: Int32Array, keys: Int32Array, weights: Int8Array, width: number): void {
-  const mask = slots.length / SLOT_WORDS - 1;
-  for (let row = 0; row < keys.length; row++) {
-    let slot = slotOf(keys[row]!) & mask;
-    while (slots[slot * SLOT_WORDS + 1] !== 0) slot = (slot + 1) & mask;
-    const at = slot * SLOT_WORDS;
-    slots[at] = keys[row]!;
-    slots.fill(NO_WEIGHTS, at + 1, at + SLOT_WORDS);
-    for (let label = 0; label < width; label++) {
-      const weight = weights[row * width + label]!;
-      // In a byte, to add the bias is to turn its highest bit.
-      if (weight !== 0) slots[at + 1 + (label >> 2)]! ^= (weight & 0xff) << (8 * (label & 3));
-    }
-  }
-}
-
-/** Fibonacci hashing: 2^32 / golden ratio. */
-function slotOf(key: number): number {
-  return Math.imul(key, 0x9e3779b1) >>> 7;
 }

@@ -61,4 +61,32 @@
     (v128.store (local.get $sums) (i32x4.sub (i32x4.extend_high_i16x8_u (local.get $low)) (local.get $bias)))
     (v128.store offset=16 (local.get $sums) (i32x4.sub (i32x4.extend_low_i16x8_u (local.get $high)) (local.get $bias)))
     (v128.store offset=32 (local.get $sums) (i32x4.sub (i32x4.extend_high_i16x8_u (local.get $high)) (local.get $bias)))
-    (local.get $touched)))
+    (local.get $touched))
+
+  ;; Puts rows into the slots: keys [keys, keysEnd), and for each so many weights as the width says, a byte each.
+  (func (export "fill")
+    (param $keys i32) (param $keysEnd i32) (param $weights i32) (param $width i32) (param $slots i32) (param $mask i32)
+    (local $slot i32) (local $at i32) (local $label i32)
+    (block $filled
+      (loop $row
+        (br_if $filled (i32.eq (local.get $keys) (local.get $keysEnd)))
+        (local.set $slot (i32.and (i32.shr_u (i32.mul (i32.load (local.get $keys)) (i32.const 0x9e3779b1)) (i32.const 3)) (local.get $mask)))
+        (loop $probe
+          (local.set $at (i32.add (local.get $slots) (local.get $slot)))
+          (if (i32.load offset=4 (local.get $at))
+            (then
+              (local.set $slot (i32.and (i32.add (local.get $slot) (i32.const 16)) (local.get $mask)))
+              (br $probe))))
+        (v128.store (local.get $at) (i32x4.splat (i32.const 0x80808080)))
+        (i32.store (local.get $at) (i32.load (local.get $keys)))
+        (local.set $label (i32.const 0))
+        (loop $weight
+          ;; To a byte, the bias is added by turning its highest bit.
+          (i32.store8 offset=4
+            (i32.add (local.get $at) (local.get $label))
+            (i32.xor (i32.load8_u (i32.add (local.get $weights) (local.get $label))) (i32.const 0x80)))
+          (local.set $label (i32.add (local.get $label) (i32.const 1)))
+          (br_if $weight (i32.lt_u (local.get $label) (local.get $width))))
+        (local.set $keys (i32.add (local.get $keys) (i32.const 4)))
+        (local.set $weights (i32.add (local.get $weights) (local.get $width)))
+        (br $row)))))

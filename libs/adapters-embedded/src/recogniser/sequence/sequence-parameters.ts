@@ -1,6 +1,7 @@
 import { hashOf } from '@locitorium/ports';
 import type { NameTag } from './label-set.ts';
-import { checksum, frame, keyGaps, readKeyGaps, unframe, unframeHeader, type FramedHeader } from '../file/framed-file.ts';
+import { frame, keyGaps, unframe, unframeHeader, type FramedHeader } from '../file/framed-file.ts';
+import { checksum, unpackKeys, unpackWeights } from '../file/packed-tables.ts';
 
 /** Which text a model reads: words of a spaced script, in English or in other languages, or characters of an unspaced one. */
 export type SequenceModelName = 'latin' | 'multilingual' | 'japanese' | 'chinese' | 'korean';
@@ -152,13 +153,5 @@ type ParameterRows = Pick<SequenceParameters, 'keys' | 'weights'>;
 
 function decodeRows(header: Header, body: Uint8Array): ParameterRows {
   const width = 1 + 2 * header.tags.length;
-  const keys = readKeyGaps(body, header.rows);
-  const weights = new Int8Array(header.rows * width);
-  let valueAt = header.keyBytes + 2 * header.rows;
-  for (let row = 0; row < header.rows; row++) {
-    const maskAt = header.keyBytes + 2 * row;
-    const mask = body[maskAt]! | (body[maskAt + 1]! << 8);
-    for (let label = 0; label < width; label++) if ((mask >> label) & 1) weights[row * width + label] = body[valueAt++]!;
-  }
-  return { keys, weights };
+  return { keys: unpackKeys(body, header.rows), weights: unpackWeights(body.subarray(header.keyBytes), header.rows, width) };
 }
