@@ -29,8 +29,8 @@ export const EVIDENCE_LIMITS = Object.freeze({
 export const VOTE_WEIGHTS = Object.freeze({
   /** A name that stands in the text, but is no mention. */
   witness: 0.7,
-  /** What the caller says, in names: as much as twenty-five mentions of one town. */
-  caller: 5,
+  /** What the caller says, in names: as much as nine mentions of one town. */
+  caller: 3,
   /** Readings less probable than this are no landmark. */
   leastLandmark: 0.05,
 });

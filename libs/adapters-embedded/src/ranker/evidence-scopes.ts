@@ -1,6 +1,6 @@
 import { VOTE_WEIGHTS, type NameGroup } from './document-evidence.ts';
 import { scanCues } from './cue-scan.ts';
-import { castVotes, noVotes, type Hearing, type Votes } from './name-votes.ts';
+import { castVotes, NAMED, noVotes, type Hearing, type Votes } from './name-votes.ts';
 import type { CodeBooks } from './place-facts.ts';
 import type { Paragraph } from './stories.ts';
 
@@ -60,7 +60,10 @@ export function scopesOf({ text, paragraphs, groups, books, callerHomes }: Scope
       const hearing = paragraphs.length === 1 ? HEARS_ALL : hearingAt(paragraph, paragraphs[paragraph]!.story, groups);
       const votes = noVotes(books);
       for (const group of groups) castVotes(group, hearing, votes);
-      for (const country of callerHomes) votes.countries[country]! += VOTE_WEIGHTS.caller / callerHomes.length;
+      for (const country of callerHomes) {
+        votes.countries[country]! += VOTE_WEIGHTS.caller / callerHomes.length;
+        votes.countryNamed[country]! += NAMED;
+      }
       const admin1Total = votes.admin1.reduce((total, vote) => total + vote, 0);
       made.set(paragraph, (scope = { ...hearing, votes, admin1Total, ...cuesOf(paragraph) }));
     }

@@ -65,6 +65,21 @@ const PHENOMENA: Readonly<Record<string, readonly Case[]>> = {
     ['Cobalt of the [DR Congo] goes from [Kolwezi] to [Antwerp] and [Kokkola].', ['CD', 'CD.22', 'BE.VLG', 'FI.16']],
     ['Traders of [Yemen] buy cloth in [Salalah], beyond the border.', ['YE', 'OM.08']],
   ],
+  'namesakes in two paragraphs': [
+    [
+      'Farmers near [Cambridge] and [Oxford] lost their maize, the state of Ohio said in Columbus.\n\nDons from [Cambridge] and [Oxford] rowed; all of England cheered, from London to York.',
+      ['US.OH', 'US.OH', 'GB.ENG', 'GB.ENG'],
+    ],
+  ],
+  'one sense a story': [
+    ['[Paris], Texas, has a new mayor. [Paris] voted on Tuesday.', ['US.TX', 'US.TX']],
+    ['A fire broke out in [London], Ontario. In [London], nobody was hurt.', ['CA.08', 'CA.08']],
+  ],
+  'the place that the world means, where nothing speaks for another': [
+    ['Ferries from [Dover] sailed late, and nobody at the port said why.', ['GB.ENG']],
+    ['The choir of [Worcester] sang for an hour.', ['GB.ENG']],
+    ['The mayor of [Worcester], Massachusetts, wept. In [Worcester], flags hung low.', ['US.MA', 'US.MA']],
+  ],
   'rivers that are asked for as such': [
     ['Soldiers of [Niger] guard the bridge over the river [Niger].', ['NE', 'Niger River']],
     ['[Jordan] closed its border along the river [Jordan].', ['JO', 'Jordan River']],
@@ -84,10 +99,6 @@ const MISSES: readonly Case[] = [
   [
     'FROM TEXAS\nRain fell on [Paris] and on Dallas.\n\nFROM FRANCE\nStrikes stopped the trains from [Paris] to Lyon.\n\nFROM KENTUCKY\nHorses from [Paris] won at Lexington.',
     ['US.TX', 'FR.11', 'US.KY'],
-  ],
-  [
-    'Farmers near [Cambridge] and [Oxford] lost their maize, the state of Ohio said in Columbus.\n\nDons from [Cambridge] and [Oxford] rowed; all of England cheered, from London to York.',
-    ['US.OH', 'US.OH', 'GB.ENG', 'GB.ENG'],
   ],
 ];
 
