@@ -103,6 +103,17 @@ describe('explainDecision', () => {
     expect(record.evidenceFeatures.find(({ kind }) => kind === 'population')?.text).toBe('population 116,000 (rival: 664,000)');
   });
 
+  it.each([
+    ['The talks in [Athens] went on.', 'prominence'],
+    ['The fire in [Athens], Ga., was put out.', 'container'],
+  ])('counts a rule as what it rests on: %s', async (text, kind) => {
+    const [decision] = await decisionsOn(text);
+    const withRule = explainDecision(decision!, trees)!.country!.evidenceFeatures.filter(({ features }) =>
+      features.some(({ feature }) => feature === 'refutation'),
+    );
+    expect(withRule.map((feature) => feature.kind)).toEqual([kind]);
+  });
+
   it('gives no distance where none was measured: from a country, or in a text without another place', () => {
     const distances = attributions.flatMap(({ evidenceFeatures }) =>
       evidenceFeatures.filter(({ kind }) => kind === 'nearness').map(({ text }) => text),

@@ -10,7 +10,7 @@ import {
   type Reading,
 } from '@locitorium/domain';
 import type { DecisionRow } from '../ranker/decision-table.ts';
-import { refutations } from '../ranker/decide.ts';
+import { refutations, refutationsBeside } from '../ranker/decide.ts';
 import { FEATURE_COUNT, FEATURES } from '../ranker/feature-table.ts';
 import { kilometresBetween } from '../ranker/place-facts.ts';
 import type { RankerDecision } from '../ranker/embedded-ranker.ts';
@@ -70,6 +70,7 @@ class DecisionParts {
   /** What was added to the chosen row's trees. */
   #addedToChosen: number | null = null;
   #refutationOf: ((row: number) => number) | null = null;
+  #refutationBeside: ((row: number) => number) | null = null;
   /** By rival: country and record often have the same one. */
   readonly #compared = new Map<number, readonly EvidenceFeature[]>();
 
@@ -129,7 +130,10 @@ class DecisionParts {
     return features;
   }
 
-  /** The margin of the chosen row over the rival, by kinds of features; what is added to the trees' scores counts as a container. */
+  /**
+   * The margin of the chosen row over the rival, by kinds of features. What rules take from the trees' scores counts as a container where
+   * it stands in the text, and else as how well known the rows are.
+   */
   #evidenceFeatures(rival: number): readonly EvidenceFeature[] {
     const { table } = this.#decision;
     const compared = new Comparison(table, this.#chosen, rival);
@@ -148,10 +152,14 @@ class DecisionParts {
       const { name: feature, kind } = FEATURES[column]!;
       add(kind, { feature, value: table.features[at + column]!, rivalValue: table.features[rivalAt + column]!, weight });
     }
+    const addRule = (kind: EvidenceFeatureKind, value: number, rivalValue: number): void => {
+      if (Math.abs(value - rivalValue) > LEAST_SHARE) add(kind, { feature: 'refutation', value, rivalValue, weight: value - rivalValue });
+    };
+    const refutationBeside = (this.#refutationBeside ??= refutationsBeside(table));
+    const [beside, rivalsBeside] = [0 - refutationBeside(this.#chosen), 0 - refutationBeside(rival)];
     const rule = (this.#addedToChosen ??= this.#addedToTrees(this.#chosen));
-    const rivalsRule = this.#addedToTrees(rival);
-    if (Math.abs(rule - rivalsRule) > LEAST_SHARE)
-      add('container', { feature: 'refutation', value: rule, rivalValue: rivalsRule, weight: rule - rivalsRule });
+    addRule('container', beside, rivalsBeside);
+    addRule('prominence', rule - beside, this.#addedToTrees(rival) - rivalsBeside);
     return Array.from(byKind, ([kind, features]) => {
       let weight = 0;
       for (const share of features) weight += share.weight;

@@ -41,18 +41,25 @@ export function rowScores(trees: TreeScorer, table: DecisionTable): Float64Array
 /** Tells of each row of a mention how much refutes it, in logits: what stands beside the mention, or that nothing speaks for it. */
 export function refutations(table: DecisionTable): (row: number) => number {
   const { features } = table;
-  const beside = whatStandsBeside(features);
+  const besideIt = refutationsBeside(table);
   const isUnsupported = unsupportedRows(features);
   const ofLesserAbroad = lesserAbroad(features);
   const ofLesserNamesake = lesserNamesake(table.mention.variant.group.key, table);
   return (row) => {
+    const beside = besideIt(row);
+    if (beside >= REFUTATION.logits) return beside;
+    return isUnsupported(row) ? REFUTATION.logits : Math.min(REFUTATION.logits, beside + ofLesserAbroad(row) + ofLesserNamesake(row));
+  };
+}
+
+/** The share of it that is what stands beside the mention, or beside another mention of its name. */
+export function refutationsBeside({ features }: Pick<DecisionTable, 'features'>): (row: number) => number {
+  const beside = whatStandsBeside(features);
+  return (row) => {
     const at = row * FEATURE_COUNT;
     if (features[at + COLUMN.beside_elsewhere] === PART_OF) return REFUTATION.outright;
-    if (isRefuted(features, at, beside) || isUnlike(features, at, beside) || isUnsupported(row)) return REFUTATION.logits;
-    return Math.min(
-      REFUTATION.logits,
-      ofLesserAbroad(row) + ofLesserNamesake(row) + (isOtherSense(features, at) ? REFUTATION.otherSense : 0),
-    );
+    if (isRefuted(features, at, beside) || isUnlike(features, at, beside)) return REFUTATION.logits;
+    return isOtherSense(features, at) ? REFUTATION.otherSense : 0;
   };
 }
 
