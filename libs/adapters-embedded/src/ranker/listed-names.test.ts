@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { jointBetween } from './listed-names.ts';
+import type { ReadMention } from './document-evidence.ts';
+import { jointBetween, NATIONAL, peersOf } from './listed-names.ts';
+import type { PlaceFacts } from './place-facts.ts';
 
 const joint = (text: string, first: string, second: string) =>
   jointBetween(text, text.indexOf(first) + first.length, text.indexOf(second, text.indexOf(first) + first.length));
@@ -19,5 +21,22 @@ describe('jointBetween', () => {
     ['Chad. Niger', 'Chad', 'Niger', null],
   ])('%s', (text, first, second, expected) => {
     expect(joint(text, first, second)).toBe(expected);
+  });
+});
+
+describe('peersOf', () => {
+  const item = (facts: Partial<PlaceFacts>): ReadMention =>
+    ({ prior: [1], variant: { places: [{ category: 'populated', seat: 0, x: 1, y: 0, z: 0, ...facts }] } }) as unknown as ReadMention;
+  const CHAD = item({ category: 'country' });
+  const ROME = item({ seat: NATIONAL });
+  const BERGEN = item({});
+
+  it('counts the other countries and the other capitals of a list, not the item itself', () => {
+    expect(peersOf([CHAD, ROME, BERGEN, CHAD])).toEqual([
+      { countries: 1, capitals: 1 },
+      { countries: 2, capitals: 0 },
+      { countries: 2, capitals: 1 },
+      { countries: 1, capitals: 1 },
+    ]);
   });
 });

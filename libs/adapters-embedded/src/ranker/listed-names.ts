@@ -34,8 +34,9 @@ export function jointBetween(text: string, end: number, start: number): 'list' |
 export function peersOf(items: readonly ReadMention[]): readonly ListedPeers[] {
   const isCountry = items.map((item) => shareOf(item, isCountryReading) >= SURE.country);
   const isCapital = items.map((item) => shareOf(item, isCapitalReading) >= SURE.capital);
-  const others = (flags: readonly boolean[], self: number): number => flags.filter((flag, item) => flag && item !== self).length;
-  return items.map((_, item) => ({ countries: others(isCountry, item), capitals: others(isCapital, item) }));
+  // Counted once: a list may have thousands of items.
+  const [countries, capitals] = [isCountry, isCapital].map((flags) => flags.filter(Boolean).length) as [number, number];
+  return items.map((_, item) => ({ countries: countries - Number(isCountry[item]), capitals: capitals - Number(isCapital[item]) }));
 }
 
 type IsReading = (mention: ReadMention, reading: number) => boolean;
