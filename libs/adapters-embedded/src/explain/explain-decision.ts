@@ -156,6 +156,7 @@ class DecisionParts {
       if (Math.abs(value - rivalValue) > LEAST_SHARE) add(kind, { feature: 'refutation', value, rivalValue, weight: value - rivalValue });
     };
     const refutationBeside = (this.#refutationBeside ??= refutationsBeside(table));
+    // Not the negative: JSON has no −0.
     const [beside, rivalsBeside] = [0 - refutationBeside(this.#chosen), 0 - refutationBeside(rival)];
     const rule = (this.#addedToChosen ??= this.#addedToTrees(this.#chosen));
     addRule('container', beside, rivalsBeside);

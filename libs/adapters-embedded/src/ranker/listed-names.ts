@@ -35,7 +35,8 @@ export function peersOf(items: readonly ReadMention[]): readonly ListedPeers[] {
   const isCountry = items.map((item) => shareOf(item, isCountryReading) >= SURE.country);
   const isCapital = items.map((item) => shareOf(item, isCapitalReading) >= SURE.capital);
   // Counted once: a list may have thousands of items.
-  const [countries, capitals] = [isCountry, isCapital].map((flags) => flags.filter(Boolean).length) as [number, number];
+  const countries = isCountry.filter(Boolean).length;
+  const capitals = isCapital.filter(Boolean).length;
   return items.map((_, item) => ({ countries: countries - Number(isCountry[item]), capitals: capitals - Number(isCapital[item]) }));
 }
 
