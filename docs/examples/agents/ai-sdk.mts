@@ -44,6 +44,6 @@ const { steps, text } = await generateText({
 for (const part of steps.flatMap(({ content }) => content)) {
   if (part.type === 'tool-error') console.log('error:', String(part.error).split(':')[0]);
   if (part.type === 'tool-result' && !part.dynamic)
-    for (const place of part.output.places) console.log(place.id, place.name, place.country_code, place.confidence);
+    for (const place of part.output.places) console.log(place.id, place.name, place.country_code);
 }
 console.log(text);

@@ -42,7 +42,7 @@ while (reply.tool_calls !== undefined && reply.tool_calls.length > 0) {
     messages.push(message);
     if (message.status === 'error') console.log('error:', message.text.split('\n')[0]);
     const { places = [] } = (message.artifact ?? {}) as Partial<GroundTextOutput>;
-    for (const place of places) console.log(place.id, place.name, place.country_code, place.confidence);
+    for (const place of places) console.log(place.id, place.name, place.country_code);
   }
   reply = await model.invoke(messages);
 }
