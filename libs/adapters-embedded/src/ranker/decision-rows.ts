@@ -5,7 +5,7 @@ import type { DocumentEvidence, NameVariant, ReadMention } from './document-evid
 import { FAMILY_COLUMNS, FEATURE_COUNT, LEADS } from './feature-table.ts';
 import { isStrong } from './features/containers.ts';
 import { contextKey, containersOfName } from './mention-context.ts';
-import { castVotes, clearVotes, noVotes } from './name-votes.ts';
+import { castBorrowed, castVotes, clearVotes, noVotes } from './name-votes.ts';
 import { variantRowsOf, type NameContext, type VariantRows } from './variant-rows.ts';
 
 /** The decision table of each mention, in the order of the questions. */
@@ -23,6 +23,7 @@ export function decisionTablesOf(evidence: DocumentEvidence): readonly DecisionT
       let containers = containersAt.get(paragraph);
       if (containers === undefined) containersAt.set(paragraph, (containers = countryContainers(evidence, scope)));
       castVotes(group, scope, own);
+      castBorrowed(group, scope, own);
       const located = (): LocatedNames => {
         let known = locatedAt.get(paragraph);
         if (known === undefined) locatedAt.set(paragraph, (known = locatedNames(evidence.groups, scope)));

@@ -1,11 +1,11 @@
 import { isSameRecord, type Candidate, type Document } from '@locitorium/domain';
 import type { SelectionQuestion } from '@locitorium/ports';
 import { callerPriorOf } from './caller-prior.ts';
-import { CodeBook, onSphere, placeFactsOf, type CodeBooks, type PlaceFacts, type SpherePoint } from './place-facts.ts';
+import { CodeBook, onSphere, placeFactsOf, WHOLE_NAME, type CodeBooks, type PlaceFacts, type SpherePoint } from './place-facts.ts';
 import { containerReader, containmentInAny, shareRank, type ReadContainer } from './containers.ts';
 import { countriesSpeaking, homeCountryOf, mainCountryOf } from './language-and-script.ts';
 import { enclosingOf, standsInList } from './container-patterns.ts';
-import { HAND_PRIOR, priorProbabilities, priorScores } from './hand-prior.ts';
+import { HAND_PRIOR, priorProbabilities, priorScores, probabilityListed } from './hand-prior.ts';
 import { jointBetween, NO_PEERS, peersOf, type ListedPeers } from './listed-names.ts';
 import { localContextOf } from './local-context.ts';
 import { nameKey } from './name-key.ts';
@@ -33,6 +33,8 @@ export const VOTE_WEIGHTS = Object.freeze({
   caller: 3,
   /** Readings less probable than this are no landmark. */
   leastLandmark: 0.05,
+  /** Readings found by a part of a name are in doubt from here on. */
+  leastDoubt: 0.02,
 });
 
 /** One mention of the document, read. */
@@ -67,6 +69,14 @@ export interface Reading {
   readonly probability: number;
 }
 
+/** A reading of another name, whose record bears all of that name and only a part of this one: Kestrel for "Kestrel Plateau". */
+export interface BorrowedReading {
+  readonly lender: NameGroup;
+  readonly reading: Reading;
+  /** Probability, 0–1, that the name means a place that no record is of. */
+  readonly doubt: number;
+}
+
 /** A name that says where a story is: all its mentions of one normal form, or a witness of its text. */
 export interface NameGroup {
   readonly key: string;
@@ -80,6 +90,8 @@ export interface NameGroup {
   weight: number;
   readonly variants: NameVariant[];
   readonly readings: Reading[];
+  /** Readings of other names of records that this name was found by a part of itself to mean. */
+  readonly borrowed: BorrowedReading[];
   /** Best readings, for distances. */
   landmarks: readonly Reading[];
 }
@@ -155,6 +167,7 @@ export function collectEvidence(document: Document, questions: readonly Selectio
 
   const all = [...groups.values()];
   for (const group of all) group.landmarks = landmarksOf(group);
+  joinBorrowed(all);
   const scopeOf = scopesOf({ text, paragraphs, groups: all, books, callerHomes });
   return {
     books,
@@ -242,7 +255,17 @@ function variantOf(
   const keyInStory = inStory(key, story);
   let group = groups.get(keyInStory);
   if (group === undefined) {
-    group = { key, story, unit: isOrdinaryWord(surface) ? 0 : 1, counts: new Map(), weight: 0, variants: [], readings: [], landmarks: [] };
+    group = {
+      key,
+      story,
+      unit: isOrdinaryWord(surface) ? 0 : 1,
+      counts: new Map(),
+      weight: 0,
+      variants: [],
+      readings: [],
+      borrowed: [],
+      landmarks: [],
+    };
     groups.set(keyInStory, group);
   }
   const places = placeFactsOf(candidates.slice(0, EVIDENCE_LIMITS.candidates), key, books);
@@ -282,17 +305,41 @@ function priorBesideContainers(variant: NameVariant, containers: readonly ReadCo
   return isSupported ? priorProbabilities(scores) : variant.prior;
 }
 
-/** Readings of a name: the mean prior of its mentions. */
+/** Readings of a name: the mean prior of its mentions. Less than 1 together where a place that no record is of may be meant. */
 function weighMentions(group: NameGroup): void {
   const count = group.variants.reduce((total, variant) => total + variant.mentions.length, 0);
   group.weight = group.unit * Math.sqrt(count);
-  for (const { places, mentions } of group.variants) {
+  for (const { places, scores, mentions } of group.variants) {
     for (let reading = 0; reading < places.length; reading++) {
+      const place = places[reading]!;
       let sum = 0;
       for (const mention of mentions) sum += mention.prior[reading]!;
-      group.readings.push({ place: places[reading]!, probability: sum / count });
+      group.readings.push({ place, probability: (sum / count) * probabilityListed(place, scores[reading]!) });
     }
   }
+}
+
+/** "Kestrel Plateau" and "Kestrel", if both are the one hamlet of that name, are no two names that point there. */
+function joinBorrowed(groups: readonly NameGroup[]): void {
+  const borrowers = new Map<Candidate['osmId'], { readonly group: NameGroup; readonly record: Candidate; readonly doubt: number }[]>();
+  for (const group of groups)
+    for (const { places, scores } of group.variants)
+      for (let reading = 0; reading < places.length; reading++) {
+        const record = places[reading]!.candidate;
+        const doubt = 1 - probabilityListed(places[reading]!, scores[reading]!);
+        if (record.osmId === null || doubt < VOTE_WEIGHTS.leastDoubt) continue;
+        const known = borrowers.get(record.osmId);
+        if (known === undefined) borrowers.set(record.osmId, [{ group, record, doubt }]);
+        else known.push({ group, record, doubt });
+      }
+  if (borrowers.size === 0) return;
+  for (const lender of groups)
+    for (const reading of lender.readings) {
+      const { candidate, level } = reading.place;
+      if (level > WHOLE_NAME) continue;
+      for (const { group, record, doubt } of borrowers.get(candidate.osmId) ?? [])
+        if (group !== lender && isSameRecord(record, candidate)) group.borrowed.push({ lender, reading, doubt });
+    }
 }
 
 function addWitnesses(
@@ -316,7 +363,7 @@ function addWitnesses(
         const keyInStory = inStory(key, story);
         if (groups.has(keyInStory)) continue;
         readings ??= readingsOf(witness, names, books);
-        group = { key, story, unit, counts: new Map(), weight: 0, variants: [], readings, landmarks: [] };
+        group = { key, story, unit, counts: new Map(), weight: 0, variants: [], readings, borrowed: [], landmarks: [] };
         groups.set(keyInStory, group);
         added.set(story, group);
       }

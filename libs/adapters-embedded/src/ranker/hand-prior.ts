@@ -1,6 +1,6 @@
 import { exponential, logarithm } from '@locitorium/domain';
 import type { NameClass } from '@locitorium/domain';
-import { kilometresBetween, type PlaceFacts } from './place-facts.ts';
+import { kilometresBetween, WHOLE_NAME, type PlaceFacts } from './place-facts.ts';
 
 /**
  * How likely a record is meant before the document is read: prominence by population, places of rank before places of size,
@@ -30,6 +30,8 @@ export const HAND_PRIOR = Object.freeze({
   weakContainer: 2.5,
   /** Records of one country and name within this distance stand for one place. */
   twinKm: 40,
+  /** Score at which a record that bears a part of the name is as likely meant as a place that no record is of. */
+  unlisted: 1.5,
   /** Inverse temperature of the softmax over these scores. */
   sharpness: 1.6,
 });
@@ -71,6 +73,14 @@ function categoryScore(place: PlaceFacts): number {
 
 export function priorProbabilities(scores: Float64Array): Float64Array {
   return softmax(scores, HAND_PRIOR.sharpness);
+}
+
+/**
+ * Probability, 0–1, that a record of this score is meant rather than a place that no record is of; 1 where it bears the whole name.
+ * "Kestrel Plateau" need not lie where the only Kestrel known is a hamlet, and says little of where the story is.
+ */
+export function probabilityListed({ level }: PlaceFacts, score: number): number {
+  return level <= WHOLE_NAME ? 1 : 1 / (1 + exponential(HAND_PRIOR.sharpness * (HAND_PRIOR.unlisted - score)));
 }
 
 /** Probabilities from scores: a new array that sums to 1 (empty for no scores). `sharpness`: inverse temperature. */

@@ -45,6 +45,18 @@ export function castVotes(group: NameGroup, { weightOf, presenceOf }: Pick<Heari
   }
 }
 
+/** Adds the votes of other names for records that bear only a part of the group's own, as far as it is in doubt that it means them. */
+export function castBorrowed({ borrowed }: NameGroup, { weightOf }: Pick<Hearing, 'weightOf'>, votes: Votes): void {
+  for (const { lender, reading, doubt } of borrowed) {
+    const { place, probability } = reading;
+    const vote = doubt * probability * weightOf(lender);
+    if (vote < LEAST_VOTE) continue;
+    if (place.country >= 0) votes.countries[place.country]! += vote;
+    if (place.admin1 >= 0) votes.admin1[place.admin1]! += vote;
+    if (place.admin2 >= 0) votes.admin2[place.admin2]! += vote;
+  }
+}
+
 /** Forgets the group's votes where `votes` holds no one else's: to zero, exactly. */
 export function clearVotes(group: NameGroup, votes: Votes): void {
   for (const { place } of group.readings) {

@@ -10,7 +10,7 @@ const CAPITALISED = /^[#@"“(]?\p{Lu}/u;
 
 /** Words that are names of first-level areas somewhere, and two letters: "Western", "Central", "Bay", "Pa". */
 const ORDINARY_WORDS: ReadonlySet<string> = new Set(
-  'north south east west northern southern eastern western northeast northwest southeast southwest north-east north-west south-east south-west northeastern northwestern southeastern southwestern midwest central centre center upper lower middle capital union bay coast lake river valley island islands harbour harbor sound strand hotel quarter the federal district national new old mon the nord sud est ouest süd norden süden osten westen 北部 南部 東部 西部 中部 中央 沿海 東海 南海 西海'.split(
+  'north south east west northern southern eastern western northeast northwest southeast southwest north-east north-west south-east south-west northeastern northwestern southeastern southwestern midwest central centre center upper lower middle capital union bay coast delta lake plateau river rivers valley island islands harbour harbor sound strand hotel quarter the federal district national new old mon the nord sud est ouest süd norden süden osten westen 北部 南部 東部 西部 中部 中央 沿海 東海 南海 西海'.split(
     ' ',
   ),
 );

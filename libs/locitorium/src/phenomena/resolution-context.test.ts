@@ -29,11 +29,16 @@ const PHENOMENA: Readonly<Record<string, readonly Case[]>> = {
     ['He asked [Pa] for money.', ['?']],
     ['Envoys of [North] and [South] met; [Seoul] was silent.', ['? KR', '? KR', 'KR.11']],
     ['The governor of the [North] met farmers in Garoua, Cameroon.', ['CM.13']],
+    ['Herons nest on the Plateau and in the Delta near [Wapwallopen].', ['US.PA']],
   ],
   'parts of names and names spelled alike, only where the text speaks for their country': [
     ['An attorney for [New London County] spoke.', ['US.CT']],
     ['At [Roosevelt Roads], Puerto Rico, the navy left.', ['? PR']],
     ['Nobody lives in the [Great Sandy], a desert of Western Australia east of Broome.', ['? AU']],
+  ],
+  'what bears a part of the name is no second name that points there': [
+    ['[Ravencliff Plateau] lies in the interior of Alberta, Canada. [Ravencliff] is drained by one creek.', ['? CA', '? CA']],
+    ['Wolves came back to the [Wapwallopen Hills] in Wales. [Wapwallopen] has no road.', ['? GB in GB.WLS', '? GB']],
   ],
   'a whole of which the text says that a name is a part': [
     ['Trains stood still in the [Kurla] suburb of [Mumbai].', ['? IN in IN.16', 'IN.16']],

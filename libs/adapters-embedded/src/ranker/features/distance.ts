@@ -1,6 +1,6 @@
 import { exponential } from '@locitorium/domain';
 import type { Comparison } from '../../explain/comparison.ts';
-import { VOTE_WEIGHTS } from '../document-evidence.ts';
+import { VOTE_WEIGHTS, type NameGroup, type Reading } from '../document-evidence.ts';
 import { kilometresBetween, type PlaceFacts } from '../place-facts.ts';
 import type { VariantRows } from '../variant-rows.ts';
 import { columnsOf, featureFamily } from './feature-family.ts';
@@ -63,6 +63,12 @@ function distanceOf(log: number, { rounded }: Pick<Comparison, 'rounded'>): stri
   return km < PROXIMITY.halfWayRound ? `${rounded(km)} km` : null;
 }
 
+/** Probability of another name's reading, less where this name has it by a part of itself alone. */
+function believed(reading: Reading, { borrowed }: NameGroup): number {
+  if (borrowed.length === 0) return reading.probability;
+  return reading.probability * (1 - (borrowed.find((one) => one.reading === reading)?.doubt ?? 0));
+}
+
 function nearnessOf(place: PlaceFacts, { variant: { group }, scope, evidence: { landmarkGroups, callerPlace } }: VariantRows) {
   let sum = 0;
   let best = 0;
@@ -73,9 +79,11 @@ function nearnessOf(place: PlaceFacts, { variant: { group }, scope, evidence: { 
     let ofOther = 0;
     let ofTown = 0;
     const isHeard = scope.presenceOf(other) >= PROXIMITY.heard;
-    for (const { place: landmark, probability } of other.landmarks) {
+    for (const reading of other.landmarks) {
+      const { place: landmark } = reading;
       if (landmark.category === 'country') continue;
       const apart = kilometresBetween(place, landmark);
+      const probability = believed(reading, group);
       if (probability > PROXIMITY.probable && apart < nearest && isHeard) nearest = apart;
       const width = landmark.category === 'admin1' ? PROXIMITY.state : PROXIMITY.town;
       if (apart > width * PROXIMITY.reach) continue;
