@@ -13,6 +13,7 @@ import { NAMES_OF_PERSONS } from './names-of-persons.ts';
 import { POSSESSIVE_NAMES } from './possessive-names.ts';
 import { NAMES_WITH_PARTICLES } from './script-rules.ts';
 import { JOINED_NAMES } from './joined-names.ts';
+import { NAMES_AT_START } from './names-at-start.ts';
 import { PERSON_CUES } from './person-cues.ts';
 import { isForText, type SpanRule } from './span-rule.ts';
 import type { TextReading } from './text-reading.ts';
@@ -20,6 +21,7 @@ import type { TextReading } from './text-reading.ts';
 /** All rules, in the order in which they are applied: each sees what those before it left. */
 export const SPAN_RULES: readonly SpanRule[] = [
   NAMES_AS_LISTED,
+  NAMES_AT_START,
   NAMES_OF_PERSONS,
   INTRODUCED_SURNAMES,
   CAPITALISED_WORDS,
