@@ -1,4 +1,5 @@
 import { inTextOrder, type TaggedSpan } from '../tagged-span.ts';
+import { CHINESE_COUNTRIES } from './chinese-countries.ts';
 import { HYPHENATED_NAMES } from './hyphenated-names.ts';
 import { INFLECTED_NAMES } from './inflected-names.ts';
 import { INTRODUCED_SURNAMES } from './introduced-surnames.ts';
@@ -9,6 +10,7 @@ import { NAMES_BEHIND_UNITS } from './names-behind-units.ts';
 import { NAMES_IN_LISTS } from './names-in-lists.ts';
 import { NAMES_BEFORE_CONTAINERS } from './names-before-containers.ts';
 import { CAPITALISED_WORDS, SMALL_WORDS } from './other-language-rules.ts';
+import { NAMES_OF_COUNTRIES } from './names-of-countries.ts';
 import { NAMES_OF_PERSONS } from './names-of-persons.ts';
 import { POSSESSIVE_NAMES } from './possessive-names.ts';
 import { NAMES_WITH_PARTICLES } from './script-rules.ts';
@@ -22,6 +24,8 @@ import type { TextReading } from './text-reading.ts';
 export const SPAN_RULES: readonly SpanRule[] = [
   NAMES_AS_LISTED,
   NAMES_AT_START,
+  NAMES_OF_COUNTRIES,
+  CHINESE_COUNTRIES,
   NAMES_OF_PERSONS,
   INTRODUCED_SURNAMES,
   CAPITALISED_WORDS,

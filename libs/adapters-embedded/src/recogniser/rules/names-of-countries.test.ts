@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+import { emptyLexicon } from '../latin/latin-knowledge.fixture.ts';
+import { CHINESE_COUNTRIES } from './chinese-countries.ts';
+import { NAMES_OF_COUNTRIES } from './names-of-countries.ts';
+import { marked, namesAfter } from './rules.fixture.ts';
+import { ToyGazetteer } from '../../ranker/toy-gazetteer.fixture.ts';
+
+const KNOWLEDGE = { index: new ToyGazetteer(), lexicon: emptyLexicon() };
+
+/** Names that are found beside those in brackets, with these. */
+function found(withMarks: string): readonly string[] {
+  const { text, spans } = marked(withMarks);
+  return namesAfter([NAMES_OF_COUNTRIES, CHINESE_COUNTRIES], text, KNOWLEDGE, spans);
+}
+
+describe('names-of-countries', () => {
+  it.each([
+    ['Die Gespräche der Minister mit Greece sind für heute beendet.', ['Greece']],
+    ['Greece hat sich mit den Ministern der anderen Länder geeinigt.', ['Greece']],
+    ['Regierung Greece hat sich mit den Ministern der anderen geeinigt.', ['Greece']],
+    ['Die Gespräche der Minister mit [Greece] sind für heute beendet.', ['Greece']],
+    ['Die Gespräche der Minister mit Nana Greece sind für heute beendet.', []],
+    ['Die Gespräche der Minister mit Lyon sind für heute beendet.', []],
+    ['Die Gespräche der Minister mit greece sind für heute beendet.', []],
+    ['Talks of the ministers with Greece have ended for the day.', []],
+    ['我们与日本的会谈结束了，你们说。', ['日本']],
+    ['我们与日本经济学家的会谈结束了，你们说。', []],
+  ])('%s', (text, names) => {
+    expect(found(text)).toEqual(names);
+  });
+
+  it('reads a long text in linear time', () => {
+    const text = 'Die Gespräche der Minister mit Greece sind beendet. '.repeat(3_000);
+    expect(namesAfter([NAMES_OF_COUNTRIES], text, KNOWLEDGE, [])).toHaveLength(3_000);
+  });
+});
