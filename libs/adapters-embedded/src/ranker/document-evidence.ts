@@ -67,13 +67,15 @@ export interface NameVariant {
 export interface Reading {
   readonly place: PlaceFacts;
   readonly probability: number;
+  /** Probability, 0–1, that no record is meant, where this one bears only a part of the name; taken from `probability`. */
+  readonly doubt: number;
 }
 
 /** A reading of another name, whose record bears all of that name and only a part of this one: Kestrel for "Kestrel Plateau". */
 export interface BorrowedReading {
   readonly lender: NameGroup;
   readonly reading: Reading;
-  /** Probability, 0–1, that the name means a place that no record is of. */
+  /** The doubt of this name's own reading. */
   readonly doubt: number;
 }
 
@@ -314,31 +316,31 @@ function weighMentions(group: NameGroup): void {
       const place = places[reading]!;
       let sum = 0;
       for (const mention of mentions) sum += mention.prior[reading]!;
-      group.readings.push({ place, probability: (sum / count) * probabilityListed(place, scores[reading]!) });
+      const listed = probabilityListed(place, scores[reading]!);
+      group.readings.push({ place, probability: (sum / count) * listed, doubt: 1 - listed });
     }
   }
 }
 
 /** "Kestrel Plateau" and "Kestrel", if both are the one hamlet of that name, are no two names that point there. */
 function joinBorrowed(groups: readonly NameGroup[]): void {
-  const borrowers = new Map<Candidate['osmId'], { readonly group: NameGroup; readonly record: Candidate; readonly doubt: number }[]>();
+  const borrowers = new Map<Candidate['osmId'], { readonly group: NameGroup; readonly own: Reading }[]>();
   for (const group of groups)
-    for (const { places, scores } of group.variants)
-      for (let reading = 0; reading < places.length; reading++) {
-        const record = places[reading]!.candidate;
-        const doubt = 1 - probabilityListed(places[reading]!, scores[reading]!);
-        if (record.osmId === null || doubt < VOTE_WEIGHTS.leastDoubt) continue;
-        const known = borrowers.get(record.osmId);
-        if (known === undefined) borrowers.set(record.osmId, [{ group, record, doubt }]);
-        else known.push({ group, record, doubt });
-      }
+    for (const own of group.readings) {
+      const { osmId } = own.place.candidate;
+      if (osmId === null || own.doubt < VOTE_WEIGHTS.leastDoubt) continue;
+      const known = borrowers.get(osmId);
+      if (known === undefined) borrowers.set(osmId, [{ group, own }]);
+      // Once, however many spellings the name has.
+      else if (known.at(-1)!.group !== group) known.push({ group, own });
+    }
   if (borrowers.size === 0) return;
   for (const lender of groups)
     for (const reading of lender.readings) {
       const { candidate, level } = reading.place;
       if (level > WHOLE_NAME) continue;
-      for (const { group, record, doubt } of borrowers.get(candidate.osmId) ?? [])
-        if (group !== lender && isSameRecord(record, candidate)) group.borrowed.push({ lender, reading, doubt });
+      for (const { group, own } of borrowers.get(candidate.osmId) ?? [])
+        if (group !== lender && isSameRecord(own.place.candidate, candidate)) group.borrowed.push({ lender, reading, doubt: own.doubt });
     }
 }
 
@@ -379,7 +381,7 @@ function readingsOf({ name, isAbbreviation }: Witness, names: PlaceNames, books:
   const places = placeFactsOf(records, nameKey(name), books);
   const prior = priorProbabilities(priorScores(places));
   const readings: Reading[] = [];
-  for (const place of places) readings.push({ place, probability: prior[readings.length]! });
+  for (const place of places) readings.push({ place, probability: prior[readings.length]!, doubt: 0 });
   return readings;
 }
 

@@ -16,7 +16,7 @@ const MEMBERS =
   'RO RU RW KN LC VC WS SM ST SA SN RS SC SL SG SK SI SB SO ZA SS ES LK SD SR SE CH SY TJ TZ TH TL TG TO TT TN TR TM TV UG UA AE GB US UY UZ VU ' +
   'VE VN YE ZM ZW';
 
-/** Share of the countries that must be found as themselves. What is missing is cut short, or written in two ways ("Çad", "ג׳יבוטי"). */
+/** Share of the countries that must be found. Names of three letters ("Çad") and of persons ("Georgia", "Maurice") are missed. */
 const LEAST = 0.94;
 
 /** A sentence that says nothing of the country; X is its name in the language. */

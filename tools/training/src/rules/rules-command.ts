@@ -55,6 +55,8 @@ const WRITTEN_WITH: Readonly<Record<string, readonly string[]>> = {
   'names-behind-units': ['world/topres19th', 'world/hipe-en'],
   'names-in-lists': ['world/topres19th', 'world/hipe-en'],
   'joined-names': ['dev/gwn', 'world/topres19th'],
+  'names-at-start': ['dev/lgl', 'dev/gwn'],
+  'chinese-countries': ['zh-uner-gsdsimp'],
   'hyphenated-names': ['dev/lgl', 'dev/gwn', 'dev/geocorpora-dev'],
 };
 

@@ -1,13 +1,12 @@
 import { NAME_CLASS_BITS } from '@locitorium/ports';
-import { isUnspaced, longestCharactersAt } from '../../ranker/name-at.ts';
+import { matchDictionary } from '../japanese/dictionary-matches.ts';
+import { NAME_POSITION } from '../latin/name-matches.ts';
 import { addWhereFree, placeByRule, type TaggedSpan } from '../tagged-span.ts';
 import type { SpanRule } from './span-rule.ts';
 import type { TextReading } from './text-reading.ts';
 
-const { country, continues } = NAME_CLASS_BITS;
-const ANY_CLASS = ~continues;
-/** Two characters and more of Han, and behind them what ends a name of a country: "中国的", not "中国人", "中国经济学家", "中国菜". */
-const ENDED_NAME = /^\p{Script=Han}{2,}$/u;
+const HAN = /\p{Script=Han}{2,}/gu;
+/** What ends a name of a country: "中国的", not "中国人", "中国经济学家", "中国菜". */
 const BEHIND = /^(?:$|[的和与與在从從到对對将將是已也及]|[^\p{L}\p{N}])/u;
 
 /** "与蒙古的会谈": the model of characters learned from texts that name few countries. */
@@ -20,14 +19,13 @@ export const CHINESE_COUNTRIES: SpanRule = {
 
 function namesOfCountries({ text, index }: TextReading): readonly TaggedSpan[] {
   const found: TaggedSpan[] = [];
-  for (let at = 0; at < text.length;) {
-    const name = isUnspaced(text.charCodeAt(at)) ? longestCharactersAt(index, text, at, ANY_CLASS) : null;
-    if (name === null || !ENDED_NAME.test(text.slice(name.start, name.end))) {
-      at++;
-      continue;
+  for (const { 0: run, index: from } of text.matchAll(HAN)) {
+    const names = matchDictionary(text, from, from + run.length, index);
+    for (let at = 0; at < run.length; at++) {
+      if (names.position[at] !== NAME_POSITION.first || (names.covering[at]! & NAME_CLASS_BITS.country) === 0) continue;
+      const [start, end] = [from + at, from + at + names.length[at]!];
+      if (BEHIND.test(text.slice(end, end + 1))) found.push(placeByRule(start, end));
     }
-    at = name.end;
-    if ((name.classes & country) !== 0 && BEHIND.test(text.slice(name.end, name.end + 1))) found.push(placeByRule(name.start, name.end));
   }
   return found;
 }

@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { emptyLexicon } from '../latin/latin-knowledge.fixture.ts';
+import { GivenNames } from '../lexicon/given-names.ts';
+import { wordHash } from '../text/token-facts.ts';
 import { NAMES_AT_START } from './names-at-start.ts';
 import { marked, namesAfter } from './rules.fixture.ts';
 import { ToyGazetteer } from '../../ranker/toy-gazetteer.fixture.ts';
 
-const KNOWLEDGE = { index: new ToyGazetteer(), lexicon: emptyLexicon() };
+const KNOWLEDGE = { index: new ToyGazetteer(), lexicon: emptyLexicon(), givenNames: new GivenNames([wordHash('marseille')], 'toy') };
 
 /** Names that are found beside those in brackets, with these. */
 function found(withMarks: string): readonly string[] {
@@ -14,7 +16,7 @@ function found(withMarks: string): readonly string[] {
 
 describe('names-at-start', () => {
   it.each([
-    ['Lyon was calm. Marseille was not.', ['Lyon', 'Marseille']],
+    ['Lyon was calm. Dallas was not.', ['Lyon', 'Dallas']],
     ['In Lyon the power failed.', ['Lyon']],
     ['Across Greece it rained.', ['Greece']],
     ['[Lyon] was calm.', ['Lyon']],
@@ -30,6 +32,7 @@ describe('names-at-start', () => {
     'Greek ministers met.',
     'lyon was calm.',
     'The Lyon was late.',
+    'Marseille was calm, as a boy is who has that name.',
   ])('finds nothing else: %s', (text) => {
     expect(found(text)).toEqual([]);
   });

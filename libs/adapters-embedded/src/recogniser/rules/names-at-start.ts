@@ -1,19 +1,15 @@
-import { NAME_CLASS_BITS, type NameClasses } from '@locitorium/ports';
+import { NAME_CLASS_BITS } from '@locitorium/ports';
 import { CUE_BITS } from '../latin/cue-words.ts';
-import { NAME_POSITION } from '../latin/name-matches.ts';
 import { addWhereFree, placeByRule, type TaggedSpan } from '../tagged-span.ts';
-import { CASE, hasCapital } from '../text/token-facts.ts';
+import { endOfNameAt } from './name-at-token.ts';
 import { isCommonWord, isFrequentGivenName, isKnownSurname } from './person-words.ts';
 import type { SpanRule } from './span-rule.ts';
 import type { TextReading } from './text-reading.ts';
 
-const { country, admin1, admin2, populatedLarge, populatedMedium, alternateLarge, demonym, abbreviation } = NAME_CLASS_BITS;
+const { country, admin1, admin2, populatedLarge, populatedMedium, alternateLarge } = NAME_CLASS_BITS;
 const WELL_KNOWN = country | admin1 | populatedLarge;
 /** Classes that are enough behind a preposition. */
 const KNOWN = WELL_KNOWN | admin2 | populatedMedium | alternateLarge;
-/** Classes of names that are words of other kinds, too. */
-const AMBIGUOUS = demonym | abbreviation;
-const SHORTEST_NAME = 4;
 /** Letters, no article: "I'll" and "The Centre" are names of areas, too. */
 const NAME = /^(?!The )\p{L}{2}[\p{L}\p{M}'‘’ -]*$/u;
 
@@ -30,32 +26,19 @@ export const NAMES_AT_START: SpanRule = {
 
 function namesAtStart(reading: TextReading): readonly TaggedSpan[] {
   const { latin, text, tokens } = reading;
-  const { bounds, names, runs, facts, roles } = latin;
+  const { bounds, roles } = latin;
   const found: TaggedSpan[] = [];
   for (let sentence = 0; sentence + 1 < bounds.length; sentence++) {
     const start = bounds[sentence]!;
-    const first = (roles[start]! & CUE_BITS.preposition) !== 0 ? start + 1 : start;
+    const isPreposition = (roles[start]! & CUE_BITS.preposition) !== 0;
+    const first = isPreposition ? start + 1 : start;
     if (first >= bounds[sentence + 1]!) continue;
-    const position = names.position[first];
-    if (position !== NAME_POSITION.whole && position !== NAME_POSITION.first) continue;
-    const next = first + names.length[first]!;
+    const next = endOfNameAt(latin, first, isPreposition ? KNOWN : WELL_KNOWN);
+    if (next === null || mayBeElse(first, next)) continue;
     const [from, to] = [tokens.start[first]!, tokens.end[next - 1]!];
-    if (
-      !isKnown(first, first === start ? WELL_KNOWN : KNOWN) ||
-      runs.end[first] !== next ||
-      to - from < SHORTEST_NAME ||
-      !NAME.test(text.slice(from, to))
-    )
-      continue;
-    if (!mayBeElse(first, next)) found.push(placeByRule(from, to));
+    if (NAME.test(text.slice(from, to))) found.push(placeByRule(from, to));
   }
   return found;
-
-  function isKnown(first: number, wanted: NameClasses): boolean {
-    const classes = names.covering[first]!;
-    const letters = facts.caseClass[first]!;
-    return (classes & wanted) !== 0 && (classes & AMBIGUOUS) === 0 && hasCapital(letters) && letters !== CASE.capitals;
-  }
 
   function mayBeElse(first: number, next: number): boolean {
     if (next - first > 1) return isFrequentGivenName(latin, first) || (roles[first]! & CUE_BITS.title) !== 0;

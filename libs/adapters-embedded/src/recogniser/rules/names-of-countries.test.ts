@@ -1,11 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
+import { NAME_CLASS_BITS } from '@locitorium/ports';
+import { InMemoryPlaceNameIndex } from '@locitorium/ports/testing';
 import { emptyLexicon } from '../latin/latin-knowledge.fixture.ts';
 import { CHINESE_COUNTRIES } from './chinese-countries.ts';
 import { NAMES_OF_COUNTRIES } from './names-of-countries.ts';
 import { marked, namesAfter } from './rules.fixture.ts';
-import { ToyGazetteer } from '../../ranker/toy-gazetteer.fixture.ts';
 
-const KNOWLEDGE = { index: new ToyGazetteer(), lexicon: emptyLexicon() };
+const { country, demonym, populatedLarge } = NAME_CLASS_BITS;
+const INDEX = new InMemoryPlaceNameIndex({
+  Greece: country,
+  Filipina: country | demonym,
+  Bara: country,
+  Lyon: populatedLarge,
+  日本: country,
+});
+const KNOWLEDGE = { index: INDEX, lexicon: emptyLexicon() };
 
 /** Names that are found beside those in brackets, with these. */
 function found(withMarks: string): readonly string[] {
@@ -22,8 +31,11 @@ describe('names-of-countries', () => {
     ['Die Gespräche der Minister mit Nana Greece sind für heute beendet.', []],
     ['Die Gespräche der Minister mit Lyon sind für heute beendet.', []],
     ['Die Gespräche der Minister mit greece sind für heute beendet.', []],
+    ['Die Gespräche der Minister mit Filipina sind für heute beendet.', []],
+    ['Bara hat sich mit den Ministern der anderen Länder geeinigt.', []],
     ['Talks of the ministers with Greece have ended for the day.', []],
     ['我们与日本的会谈结束了，你们说。', ['日本']],
+    ['我们从日本，从日本、从日本人那里来。', ['日本', '日本']],
     ['我们与日本经济学家的会谈结束了，你们说。', []],
   ])('%s', (text, names) => {
     expect(found(text)).toEqual(names);

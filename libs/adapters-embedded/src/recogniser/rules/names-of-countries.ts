@@ -1,16 +1,11 @@
 import { NAME_CLASS_BITS } from '@locitorium/ports';
 import { wordsOf } from '../languages/latin-profiles.ts';
-import { NAME_POSITION } from '../latin/name-matches.ts';
 import { addWhereFree, placeByRule, type TaggedSpan } from '../tagged-span.ts';
-import { CASE, hasCapital } from '../text/token-facts.ts';
+import { endOfNameAt } from './name-at-token.ts';
 import { isFrequentGivenName } from './person-words.ts';
 import type { SpanRule } from './span-rule.ts';
 import type { TextReading } from './text-reading.ts';
 
-const { country, demonym, abbreviation } = NAME_CLASS_BITS;
-/** Classes of names that are words of other kinds, too. */
-const AMBIGUOUS = demonym | abbreviation;
-const SHORTEST_NAME = 4;
 /** So short names are other words where a sentence begins with them: "Bara", "Cada", "Samo". */
 const LONGEST_WORD = 4;
 
@@ -27,39 +22,25 @@ export const NAMES_OF_COUNTRIES: SpanRule = {
 
 function namesOfCountries(reading: TextReading): readonly TaggedSpan[] {
   const { latin, text, tokens, otherLanguage } = reading;
-  const { bounds, names, runs, facts } = latin;
+  const { bounds, runs } = latin;
   const words = otherLanguage === null ? null : wordsOf(otherLanguage);
   const found: TaggedSpan[] = [];
   for (let sentence = 0; sentence + 1 < bounds.length; sentence++) {
     const sentenceStart = bounds[sentence]!;
     for (let first = sentenceStart; first < bounds[sentence + 1]!; first++) {
-      const next = first + names.length[first]!;
-      if (!isCountry(first) || !isWholeRun(first, next, sentenceStart)) continue;
+      const next = endOfNameAt(latin, first, NAME_CLASS_BITS.country);
+      if (next === null || !beginsRun(first, sentenceStart)) continue;
       const [start, end] = [tokens.start[first]!, tokens.end[next - 1]!];
-      if (end - start < SHORTEST_NAME || (first === sentenceStart && end - start <= LONGEST_WORD)) continue;
+      if (first === sentenceStart && end - start <= LONGEST_WORD) continue;
       if (next - first === 1 && (isFrequentGivenName(latin, first) || words?.isOrdinary(text.slice(start, end)) === true)) continue;
       found.push(placeByRule(start, end));
     }
   }
   return found;
 
-  function isCountry(first: number): boolean {
-    const position = names.position[first];
-    const classes = names.covering[first]!;
-    const letters = facts.caseClass[first]!;
-    return (
-      (position === NAME_POSITION.whole || position === NAME_POSITION.first) &&
-      (classes & country) !== 0 &&
-      (classes & AMBIGUOUS) === 0 &&
-      hasCapital(letters) &&
-      letters !== CASE.capitals
-    );
-  }
-
-  /** All of its run of capitalised words, but for a word that has its capital from the sentence: "Pemerintah Albania". */
-  function isWholeRun(first: number, next: number, sentenceStart: number): boolean {
+  /** Its run of capitalised words, but for a word that has its capital from the sentence: "Pemerintah Albania". */
+  function beginsRun(first: number, sentenceStart: number): boolean {
     const start = runs.start[first]!;
-    if (runs.end[first] !== next) return false;
     return start === first || (start === first - 1 && start === sentenceStart && !reading.isListedGivenName(start));
   }
 }

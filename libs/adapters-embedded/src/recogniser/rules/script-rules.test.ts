@@ -12,6 +12,9 @@ const INDEX = new InMemoryPlaceNameIndex({
   السودان: country,
   القاهرة: populatedLarge,
   ישראל: country,
+  'ארה״ב': country,
+  'צ׳אד': country,
+  מארה: admin1,
   مدينة: populatedLarge,
   شمال: admin1,
   سراقب: populatedSmall,
@@ -25,6 +28,9 @@ describe('rules of other scripts', () => {
   it.each([
     ['مصر والسودان', ['مصر', 'السودان']],
     ['בישראל', ['ישראל']],
+    ['מארה״ב לצ׳אד', ['ארה״ב', 'צ׳אד']],
+    ['ב"ישראל היום"', ['ישראל']],
+    ["והוא 'ישראל'", ['ישראל']],
     ['والقاهرة', ['القاهرة']],
     ['مدينة القاهرة', ['القاهرة']],
     ['في شمال مصر', ['مصر']],
@@ -42,6 +48,7 @@ describe('rules of other scripts', () => {
 
   it.each([
     ['[مدينة القاهرة]', ['القاهرة']],
+    ['[מארה]״ב', ['ארה״ב']],
     ['[مدينة]', []],
   ])('of what was found, %s', (withMarks, names) => {
     const { text, spans } = marked(withMarks);

@@ -20,6 +20,9 @@ const MOST_WORDS = 3;
 /** Shorter words without a particle are names of countries alone: "بمصر". */
 const SHORTEST_BEHIND_PARTICLE = 4;
 
+/** Within a word; a name that ends there is a piece of the word ("מארה" of "מארה״ב"). */
+const SIGN = /[^\p{L}\p{M}\p{N}]/gu;
+
 const listed = (words: string): readonly string[] => (words === '' ? [] : words.split(' '));
 
 /** Well-known names of a language whose particles grow onto its words. */
@@ -47,7 +50,8 @@ function namesWithParticles({ language, words: wordsOf, shortest, ...profile }: 
         at += 1;
         while (name !== null && at < words.length && words[at]!.start < name.end) at += 1;
       }
-      const kept = spans.map(withoutUnit).filter(({ start, end }) => !isOneOf(ordinary, text.slice(start, end)));
+      const signs = new Set(words.flatMap(({ word, start }) => Array.from(word.matchAll(SIGN), ({ index: at }) => start + at)));
+      const kept = spans.map(withoutUnit).filter(({ start, end }) => !isOneOf(ordinary, text.slice(start, end)) && !signs.has(end));
       return addWhereFree(kept, found);
 
       function isJoined(word: number): boolean {
