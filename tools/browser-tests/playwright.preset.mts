@@ -22,7 +22,7 @@ export const browserTests = {
   // A browser on a busy machine is slow, which is no failure.
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  workers: 1,
+  workers: 2,
   forbidOnly: true,
   reporter: [['list']],
   use: {
