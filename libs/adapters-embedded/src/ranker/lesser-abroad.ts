@@ -1,5 +1,5 @@
+import { renownOf } from '../renown.ts';
 import { COLUMN, FEATURE_COUNT } from './feature-table.ts';
-import { renownOf } from './features/best-known.ts';
 import { hasSupport } from './row-support.ts';
 
 /** What a place abroad must have that a text about another country means though nothing in it speaks for that place. */

@@ -56,7 +56,7 @@ const WRITTEN_WITH: Readonly<Record<string, readonly string[]>> = {
   'names-in-lists': ['world/topres19th', 'world/hipe-en'],
   'joined-names': ['dev/gwn', 'world/topres19th'],
   'names-at-start': ['dev/lgl', 'dev/gwn'],
-  'chinese-countries': ['zh-uner-gsdsimp'],
+  'chinese-names': ['zh-uner-gsdsimp'],
   'hyphenated-names': ['dev/lgl', 'dev/gwn', 'dev/geocorpora-dev'],
 };
 

@@ -1,3 +1,4 @@
+import { renownOf } from '../../renown.ts';
 import { containmentInAny } from '../containers.ts';
 import { NAMED } from '../name-votes.ts';
 import type { PlaceFacts } from '../place-facts.ts';
@@ -17,16 +18,6 @@ const RULES = Object.freeze({
   countyVotes: 0.5,
   /** Institutions of a country that are evidence of it: one may be spoken of anywhere. */
   institutions: 2,
-});
-
-/** In decades of inhabitants. */
-const RENOWN = Object.freeze({
-  /** A decade of names: Manchester in England has 57, the Jamaican parish 5. */
-  names: 1.5,
-  country: 2,
-  alternate: 0.5,
-  /** For each step that the name is farther from the mention. */
-  step: 0.3,
 });
 
 /**
@@ -82,18 +73,6 @@ export const BEST_KNOWN = featureFamily({
     prominence: (compared) => `supporting clues in the text: ${compared.pair((row) => String(compared.value(row, 'evidence') || 'none'))}`,
   },
 });
-
-/** What makes a place known under a name, in the units of `PlaceFacts`. */
-export interface Renown extends Pick<PlaceFacts, 'population' | 'fame' | 'level'> {
-  readonly isCountry: boolean;
-  readonly isAlternate: boolean;
-}
-
-/** How well known a place is under the name: by its inhabitants, and by the names that the world has for it. */
-export function renownOf({ population, fame, level, isCountry, isAlternate }: Renown): number {
-  const { names, country, alternate, step } = RENOWN;
-  return population + names * fame + (isCountry ? country : 0) - (isAlternate ? alternate : 0) - step * level;
-}
 
 const renownOfPlace = (place: PlaceFacts): number =>
   renownOf({ ...place, isCountry: place.category === 'country', isAlternate: place.nameClass === 'alternate' });

@@ -1,10 +1,12 @@
 import { NAME_CLASS_BITS, type PlaceNameIndex } from '@locitorium/ports';
 import { JAPANESE_CHARACTER, japaneseCharacter } from '../japanese/japanese-character.ts';
 import { addWhereFree, placeByRule, type TaggedSpan, type Span } from '../tagged-span.ts';
+import { isOfGreatCity } from './names-of-cities.ts';
 import type { SpanRule } from './span-rule.ts';
 
-const { country, admin1, populatedLarge, continues } = NAME_CLASS_BITS;
+const { country, admin1, populatedLarge, alternateLarge, historical, continues } = NAME_CLASS_BITS;
 const KNOWN = country | admin1 | populatedLarge;
+const CITY = populatedLarge | alternateLarge | historical;
 const LONGEST_NAME = 12;
 const SHORTEST_NAME = 2;
 const JOINTS = /[、・]/g;
@@ -14,6 +16,8 @@ const DATELINE =
 /** Foreign words in Japanese, capitalised, of two words or more. */
 const FOREIGN = /[A-Z][A-Za-zÀ-ɏ'’.]{0,20}(?: [A-Z][A-Za-zÀ-ɏ'’.]{0,20}){1,4}/g;
 
+/** A word in katakana alone that begins a sentence or clause, with the particle of a subject, place or direction behind it. */
+const KATAKANA = /(?<=^|[\s。、「『])[\u30a1-\u30fa][\u30a1-\u30fa\u30fc]+(?=[はがをにでともへや]|から|まで)/gu;
 /** Behind a list they say that its names are those of persons: "福島、石川の両選手". */
 const PERSONS = /^の?(?:両|[二三四五六七八九十])?(?:選手|氏|さん|議員|監督|容疑者|被告)/;
 const PERSONS_WITHIN = 8;
@@ -64,6 +68,21 @@ export const FOREIGN_NAMES: SpanRule = {
       .map(({ index: start, 0: name }) => ({ start, end: start + name.length }))
       .filter(({ start, end }) => isKnown(index, text, start, end) && (isJapanese(text, start - 1) || isJapanese(text, end)));
     return addWhereFree(spans, found.map(toPlace));
+  },
+};
+
+/** "ローマは暑い": foreign names that begin a sentence, of which the model misses every other one. */
+export const KATAKANA_NAMES: SpanRule = {
+  name: 'katakana-names',
+  languages: ['ja'],
+  evidence: 'a country or a great city has the name, and a particle stands behind it',
+  apply: ({ text, index }, spans) => {
+    const found = [...text.matchAll(KATAKANA)].map(({ index: start, 0: name }) => ({ start, end: start + name.length }));
+    const isPlace = ({ start, end }: Span): boolean => {
+      const classes = index.classesOf(text, start, end);
+      return (classes & country) !== 0 || ((classes & CITY) !== 0 && isOfGreatCity(text.slice(start, end), index));
+    };
+    return addWhereFree(spans, found.filter(isPlace).map(toPlace));
   },
 };
 

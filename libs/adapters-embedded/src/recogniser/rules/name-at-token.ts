@@ -1,7 +1,9 @@
 import { NAME_CLASS_BITS, type NameClasses } from '@locitorium/ports';
+import { wordsOf } from '../languages/latin-profiles.ts';
 import type { LatinText } from '../latin/latin-text.ts';
 import { NAME_POSITION } from '../latin/name-matches.ts';
 import { CASE, hasCapital } from '../text/token-facts.ts';
+import type { TextReading } from './text-reading.ts';
 
 /** Classes of names that are words of other kinds, too. */
 const AMBIGUOUS = NAME_CLASS_BITS.demonym | NAME_CLASS_BITS.abbreviation;
@@ -20,5 +22,20 @@ export function endOfNameAt({ tokens, names, runs, facts }: LatinText, first: nu
   const letters = facts.caseClass[first]!;
   if (!hasCapital(letters) || letters === CASE.capitals) return null;
   const next = first + names.length[first]!;
-  return runs.end[first] === next && tokens.end[next - 1]! - tokens.start[first]! >= SHORTEST_NAME ? next : null;
+  // "Då man" is no Daman, "La réunion" no island.
+  if (!hasCapital(facts.caseClass[next - 1]!)) return null;
+  return runs.end[next - 1] === next && tokens.end[next - 1]! - tokens.start[first]! >= SHORTEST_NAME ? next : null;
+}
+
+/**
+ * Whether a name begins its run of capitalised words, but for a word that has its capital from the sentence ("Pemerintah Albania",
+ * "Saímos de Amsterdã").
+ */
+export function beginsRun(reading: TextReading, first: number, sentenceStart: number): boolean {
+  const { latin, otherLanguage, text, tokens } = reading;
+  const start = latin.runs.start[first]!;
+  if (start === first) return true;
+  if (start !== sentenceStart || reading.isListedGivenName(start)) return false;
+  for (let token = start + 1; token < first; token++) if (hasCapital(latin.facts.caseClass[token]!)) return false;
+  return otherLanguage === null || !wordsOf(otherLanguage).isInstitution(text.slice(tokens.start[start], tokens.end[start]));
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { NAME_CLASS_BITS } from '@locitorium/ports';
 import { InMemoryPlaceNameIndex } from '@locitorium/ports/testing';
 import { emptyLexicon } from '../latin/latin-knowledge.fixture.ts';
-import { CHINESE_COUNTRIES } from './chinese-countries.ts';
+import { CHINESE_NAMES } from './chinese-names.ts';
 import { NAMES_OF_COUNTRIES } from './names-of-countries.ts';
 import { marked, namesAfter } from './rules.fixture.ts';
 
@@ -19,7 +19,7 @@ const KNOWLEDGE = { index: INDEX, lexicon: emptyLexicon() };
 /** Names that are found beside those in brackets, with these. */
 function found(withMarks: string): readonly string[] {
   const { text, spans } = marked(withMarks);
-  return namesAfter([NAMES_OF_COUNTRIES, CHINESE_COUNTRIES], text, KNOWLEDGE, spans);
+  return namesAfter([NAMES_OF_COUNTRIES, CHINESE_NAMES], text, KNOWLEDGE, spans);
 }
 
 describe('names-of-countries', () => {
@@ -27,6 +27,9 @@ describe('names-of-countries', () => {
     ['Die Gespräche der Minister mit Greece sind für heute beendet.', ['Greece']],
     ['Greece hat sich mit den Ministern der anderen Länder geeinigt.', ['Greece']],
     ['Regierung Greece hat sich mit den Ministern der anderen geeinigt.', ['Greece']],
+    ['Saímos de Greece antes do amanhecer, disse ontem o ministro.', ['Greece']],
+    ['Banco de Greece não está aberto hoje, disse ontem o ministro.', []],
+    ['Greece podpisała wczoraj umowę, powiedział jednak minister.', ['Greece']],
     ['Die Gespräche der Minister mit [Greece] sind für heute beendet.', ['Greece']],
     ['Die Gespräche der Minister mit Nana Greece sind für heute beendet.', []],
     ['Die Gespräche der Minister mit Lyon sind für heute beendet.', []],
@@ -36,6 +39,7 @@ describe('names-of-countries', () => {
     ['Talks of the ministers with Greece have ended for the day.', []],
     ['我们与日本的会谈结束了，你们说。', ['日本']],
     ['我们从日本，从日本、从日本人那里来。', ['日本', '日本']],
+    ['日本宣布，我们没有来，你们说。', ['日本']],
     ['我们与日本经济学家的会谈结束了，你们说。', []],
   ])('%s', (text, names) => {
     expect(found(text)).toEqual(names);

@@ -1,7 +1,7 @@
 import { NAME_CLASS_BITS } from '@locitorium/ports';
 import { wordsOf } from '../languages/latin-profiles.ts';
 import { addWhereFree, placeByRule, type TaggedSpan } from '../tagged-span.ts';
-import { endOfNameAt } from './name-at-token.ts';
+import { beginsRun, endOfNameAt } from './name-at-token.ts';
 import { isFrequentGivenName } from './person-words.ts';
 import type { SpanRule } from './span-rule.ts';
 import type { TextReading } from './text-reading.ts';
@@ -15,21 +15,21 @@ const LONGEST_WORD = 4;
  */
 export const NAMES_OF_COUNTRIES: SpanRule = {
   name: 'names-of-countries',
-  languages: ['de', 'fr', 'es', 'pt', 'it', 'ca', 'nl', 'sv', 'fi', 'da', 'hr', 'id'],
+  languages: ['de', 'fr', 'es', 'pt', 'it', 'ca', 'nl', 'sv', 'fi', 'da', 'hr', 'id', 'pl', 'ru'],
   evidence: 'a country has the name, and hardly anybody else',
   apply: (reading, spans) => addWhereFree(spans, namesOfCountries(reading)),
 };
 
 function namesOfCountries(reading: TextReading): readonly TaggedSpan[] {
   const { latin, text, tokens, otherLanguage } = reading;
-  const { bounds, runs } = latin;
+  const { bounds } = latin;
   const words = otherLanguage === null ? null : wordsOf(otherLanguage);
   const found: TaggedSpan[] = [];
   for (let sentence = 0; sentence + 1 < bounds.length; sentence++) {
     const sentenceStart = bounds[sentence]!;
     for (let first = sentenceStart; first < bounds[sentence + 1]!; first++) {
       const next = endOfNameAt(latin, first, NAME_CLASS_BITS.country);
-      if (next === null || !beginsRun(first, sentenceStart)) continue;
+      if (next === null || !beginsRun(reading, first, sentenceStart)) continue;
       const [start, end] = [tokens.start[first]!, tokens.end[next - 1]!];
       if (first === sentenceStart && end - start <= LONGEST_WORD) continue;
       if (next - first === 1 && (isFrequentGivenName(latin, first) || words?.isOrdinary(text.slice(start, end)) === true)) continue;
@@ -37,10 +37,4 @@ function namesOfCountries(reading: TextReading): readonly TaggedSpan[] {
     }
   }
   return found;
-
-  /** Its run of capitalised words, but for a word that has its capital from the sentence: "Pemerintah Albania". */
-  function beginsRun(first: number, sentenceStart: number): boolean {
-    const start = runs.start[first]!;
-    return start === first || (start === first - 1 && start === sentenceStart && !reading.isListedGivenName(start));
-  }
 }

@@ -2,15 +2,18 @@ import { NAME_CLASS_BITS } from '@locitorium/ports';
 import type { ParticleProfile } from '../languages/script-profile.ts';
 import { PARTICLE_LANGUAGES } from '../languages/script-profiles.ts';
 import { addWhereFree, placeByRule, type Span, type TaggedSpan } from '../tagged-span.ts';
+import { isOfGreatCity } from './names-of-cities.ts';
 import type { SpanRule } from './span-rule.ts';
 
-const { country, admin1, admin2, populatedLarge, populatedMedium, populatedSmall, region } = NAME_CLASS_BITS;
+const { country, admin1, admin2, populatedLarge, populatedMedium, populatedSmall, historical, region } = NAME_CLASS_BITS;
 
 /**
  * Classes of names that are taken without a model: what everybody means by them is a place. Small places and alternate names of towns are
  * left out, for only a model tells them from persons and words.
  */
 const PLACES_BY_NAME_ALONE = country | admin1 | populatedLarge | region;
+/** Of a great city, perhaps: Venice has few inhabitants. Alternate names are too many other words in Korean. */
+const OF_CITY = populatedMedium | historical;
 /** Of names of several words, and behind the word for what they are ("مدينة"). */
 const PLACES = PLACES_BY_NAME_ALONE | admin2 | populatedMedium | populatedSmall;
 /** Longer words are no name with a particle. */
@@ -90,7 +93,10 @@ function namesWithParticles({ language, words: wordsOf, shortest, ...profile }: 
           .find((part) => {
             const isShort = part.start > 0 && part.end - part.start < SHORTEST_BEHIND_PARTICLE;
             const classes = isShort ? country : isBehindUnit ? PLACES : PLACES_BY_NAME_ALONE;
-            return (index.classesOf(word, part.start, part.end) & classes) !== 0;
+            const found = index.classesOf(word, part.start, part.end);
+            return (
+              (found & classes) !== 0 || (!isShort && (found & OF_CITY) !== 0 && isOfGreatCity(word.slice(part.start, part.end), index))
+            );
           });
         if (name !== undefined) return { start: start + name.start, end: start + name.end };
         return isHidden(word, '', PLACES_BY_NAME_ALONE) ? { start, end: start + word.length } : null;

@@ -1,15 +1,16 @@
 import { inTextOrder, type TaggedSpan } from '../tagged-span.ts';
-import { CHINESE_COUNTRIES } from './chinese-countries.ts';
+import { CHINESE_NAMES } from './chinese-names.ts';
 import { HYPHENATED_NAMES } from './hyphenated-names.ts';
 import { INFLECTED_NAMES } from './inflected-names.ts';
 import { INTRODUCED_SURNAMES } from './introduced-surnames.ts';
-import { DATELINES, FOREIGN_NAMES, LISTS } from './japanese-rules.ts';
+import { DATELINES, FOREIGN_NAMES, KATAKANA_NAMES, LISTS } from './japanese-rules.ts';
 import { NAMES_ALONE } from './names-alone.ts';
 import { NAMES_AS_LISTED } from './names-as-listed.ts';
 import { NAMES_BEHIND_UNITS } from './names-behind-units.ts';
 import { NAMES_IN_LISTS } from './names-in-lists.ts';
 import { NAMES_BEFORE_CONTAINERS } from './names-before-containers.ts';
 import { CAPITALISED_WORDS, SMALL_WORDS } from './other-language-rules.ts';
+import { NAMES_OF_CITIES } from './names-of-cities.ts';
 import { NAMES_OF_COUNTRIES } from './names-of-countries.ts';
 import { NAMES_OF_PERSONS } from './names-of-persons.ts';
 import { POSSESSIVE_NAMES } from './possessive-names.ts';
@@ -25,7 +26,8 @@ export const SPAN_RULES: readonly SpanRule[] = [
   NAMES_AS_LISTED,
   NAMES_AT_START,
   NAMES_OF_COUNTRIES,
-  CHINESE_COUNTRIES,
+  NAMES_OF_CITIES,
+  CHINESE_NAMES,
   NAMES_OF_PERSONS,
   INTRODUCED_SURNAMES,
   CAPITALISED_WORDS,
@@ -35,6 +37,7 @@ export const SPAN_RULES: readonly SpanRule[] = [
   LISTS,
   DATELINES,
   FOREIGN_NAMES,
+  KATAKANA_NAMES,
   ...NAMES_WITH_PARTICLES,
   HYPHENATED_NAMES,
   POSSESSIVE_NAMES,
