@@ -12,7 +12,7 @@ const LANGUAGES: Readonly<Record<string, Phenomena>> = {
       ['Die Polizei in Hamburg sucht Zeugen.', ['Hamburg']],
       ['Zwischen Köln und Düsseldorf fahren keine Züge.', ['Köln', 'Düsseldorf']],
       ['Er wurde in Wien geboren und starb in Zürich.', ['Wien', 'Zürich']],
-      ['Das Hochwasser traf Sachsen und Bayern.', ['Sachsen', 'Bayern'], MISSED],
+      ['Das Hochwasser traf Sachsen und Bayern.', ['Sachsen', 'Bayern']],
       ['Frankreich und Deutschland einigten sich.', ['Frankreich', 'Deutschland']],
       ['Sie lebt seit Jahren in Österreich.', ['Österreich']],
       ['Die Regierung in Warschau lehnte ab.', ['Warschau']],

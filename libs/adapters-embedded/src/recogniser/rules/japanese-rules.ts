@@ -1,12 +1,13 @@
 import { NAME_CLASS_BITS, type PlaceNameIndex } from '@locitorium/ports';
 import { JAPANESE_CHARACTER, japaneseCharacter } from '../japanese/japanese-character.ts';
 import { addWhereFree, placeByRule, type TaggedSpan, type Span } from '../tagged-span.ts';
-import { isOfGreatCity } from './names-of-cities.ts';
+import { isWellKnownPlace } from './well-known-places.ts';
 import type { SpanRule } from './span-rule.ts';
 
-const { country, admin1, populatedLarge, alternateLarge, historical, continues } = NAME_CLASS_BITS;
+const { country, admin1, populatedLarge, alternateLarge, historical, feature, region, continues } = NAME_CLASS_BITS;
 const KNOWN = country | admin1 | populatedLarge;
-const CITY = populatedLarge | alternateLarge | historical;
+/** Of a well-known place, perhaps. */
+const POSSIBLE = populatedLarge | alternateLarge | historical | admin1 | feature | region;
 const LONGEST_NAME = 12;
 const SHORTEST_NAME = 2;
 const JOINTS = /[、・]/g;
@@ -75,12 +76,12 @@ export const FOREIGN_NAMES: SpanRule = {
 export const KATAKANA_NAMES: SpanRule = {
   name: 'katakana-names',
   languages: ['ja'],
-  evidence: 'a country or a great city has the name, and a particle stands behind it',
+  evidence: 'a country or another well-known place has the name, and a particle stands behind it',
   apply: ({ text, index }, spans) => {
     const found = [...text.matchAll(KATAKANA)].map(({ index: start, 0: name }) => ({ start, end: start + name.length }));
     const isPlace = ({ start, end }: Span): boolean => {
       const classes = index.classesOf(text, start, end);
-      return (classes & country) !== 0 || ((classes & CITY) !== 0 && isOfGreatCity(text.slice(start, end), index));
+      return (classes & country) !== 0 || ((classes & POSSIBLE) !== 0 && isWellKnownPlace(text.slice(start, end), index));
     };
     return addWhereFree(spans, found.filter(isPlace).map(toPlace));
   },

@@ -1,5 +1,5 @@
 import { NAME_CLASS_BITS } from '@locitorium/ports';
-import { wordsOf } from '../languages/latin-profiles.ts';
+import { isOrdinaryWord } from '../languages/ordinary-words.ts';
 import { addWhereFree, placeByRule, type TaggedSpan } from '../tagged-span.ts';
 import { beginsRun, endOfNameAt } from './name-at-token.ts';
 import { isFrequentGivenName } from './person-words.ts';
@@ -21,9 +21,9 @@ export const NAMES_OF_COUNTRIES: SpanRule = {
 };
 
 function namesOfCountries(reading: TextReading): readonly TaggedSpan[] {
-  const { latin, text, tokens, otherLanguage } = reading;
+  const { latin, text, tokens } = reading;
   const { bounds } = latin;
-  const words = otherLanguage === null ? null : wordsOf(otherLanguage);
+  const language = reading.otherLanguage ?? reading.learnedLanguage;
   const found: TaggedSpan[] = [];
   for (let sentence = 0; sentence + 1 < bounds.length; sentence++) {
     const sentenceStart = bounds[sentence]!;
@@ -32,7 +32,8 @@ function namesOfCountries(reading: TextReading): readonly TaggedSpan[] {
       if (next === null || !beginsRun(reading, first, sentenceStart)) continue;
       const [start, end] = [tokens.start[first]!, tokens.end[next - 1]!];
       if (first === sentenceStart && end - start <= LONGEST_WORD) continue;
-      if (next - first === 1 && (isFrequentGivenName(latin, first) || words?.isOrdinary(text.slice(start, end)) === true)) continue;
+      const isOrdinary = (): boolean => language !== null && isOrdinaryWord(text.slice(start, end), language);
+      if (next - first === 1 && (isFrequentGivenName(latin, first) || isOrdinary())) continue;
       found.push(placeByRule(start, end));
     }
   }

@@ -2,7 +2,7 @@ import { NAME_CLASS_BITS } from '@locitorium/ports';
 import type { ParticleProfile } from '../languages/script-profile.ts';
 import { PARTICLE_LANGUAGES } from '../languages/script-profiles.ts';
 import { addWhereFree, placeByRule, type Span, type TaggedSpan } from '../tagged-span.ts';
-import { isOfGreatCity } from './names-of-cities.ts';
+import { isWellKnownPlace } from './well-known-places.ts';
 import type { SpanRule } from './span-rule.ts';
 
 const { country, admin1, admin2, populatedLarge, populatedMedium, populatedSmall, historical, region } = NAME_CLASS_BITS;
@@ -95,7 +95,7 @@ function namesWithParticles({ language, words: wordsOf, shortest, ...profile }: 
             const classes = isShort ? country : isBehindUnit ? PLACES : PLACES_BY_NAME_ALONE;
             const found = index.classesOf(word, part.start, part.end);
             return (
-              (found & classes) !== 0 || (!isShort && (found & OF_CITY) !== 0 && isOfGreatCity(word.slice(part.start, part.end), index))
+              (found & classes) !== 0 || (!isShort && (found & OF_CITY) !== 0 && isWellKnownPlace(word.slice(part.start, part.end), index))
             );
           });
         if (name !== undefined) return { start: start + name.start, end: start + name.end };

@@ -10,7 +10,7 @@ import { NAMES_BEHIND_UNITS } from './names-behind-units.ts';
 import { NAMES_IN_LISTS } from './names-in-lists.ts';
 import { NAMES_BEFORE_CONTAINERS } from './names-before-containers.ts';
 import { CAPITALISED_WORDS, SMALL_WORDS } from './other-language-rules.ts';
-import { NAMES_OF_CITIES } from './names-of-cities.ts';
+import { WELL_KNOWN_PLACES } from './well-known-places.ts';
 import { NAMES_OF_COUNTRIES } from './names-of-countries.ts';
 import { NAMES_OF_PERSONS } from './names-of-persons.ts';
 import { POSSESSIVE_NAMES } from './possessive-names.ts';
@@ -26,7 +26,7 @@ export const SPAN_RULES: readonly SpanRule[] = [
   NAMES_AS_LISTED,
   NAMES_AT_START,
   NAMES_OF_COUNTRIES,
-  NAMES_OF_CITIES,
+  WELL_KNOWN_PLACES,
   CHINESE_NAMES,
   NAMES_OF_PERSONS,
   INTRODUCED_SURNAMES,

@@ -1,15 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Candidate, NameClass } from '@locitorium/domain';
+import type { Candidate, NameClass, PlaceCategory } from '@locitorium/domain';
 import { NAME_CLASS_BITS } from '@locitorium/ports';
 import { InMemoryPlaceNameIndex } from '@locitorium/ports/testing';
 import { emptyLexicon } from '../latin/latin-knowledge.fixture.ts';
 import { CHINESE_NAMES } from './chinese-names.ts';
 import { KATAKANA_NAMES } from './japanese-rules.ts';
-import { NAMES_OF_CITIES } from './names-of-cities.ts';
+import { WELL_KNOWN_PLACES } from './well-known-places.ts';
 import { marked, namesAfter } from './rules.fixture.ts';
 import { NAMES_WITH_PARTICLES } from './script-rules.ts';
 
-const city = (name: string, nameClass: NameClass, population: number, nameCount: number, type = 'PPL'): Candidate => ({
+const place = (
+  name: string,
+  nameClass: NameClass,
+  population: number,
+  nameCount: number,
+  type = 'PPL',
+  placeCategory: PlaceCategory = 'populated',
+): Candidate => ({
   source: 'toy',
   osmType: 'toy',
   osmId: name,
@@ -21,7 +28,7 @@ const city = (name: string, nameClass: NameClass, population: number, nameCount:
   countryCode: 'XX',
   category: 'P',
   type,
-  placeCategory: 'populated',
+  placeCategory,
   placeRank: null,
   importance: null,
   population,
@@ -30,9 +37,9 @@ const city = (name: string, nameClass: NameClass, population: number, nameCount:
   match: { nameClass, level: 'exact', share: 1 },
 });
 
-const { populatedLarge, alternateLarge, populatedMedium, historical, demonym } = NAME_CLASS_BITS;
+const { populatedLarge, alternateLarge, populatedMedium, historical, demonym, admin1, feature } = NAME_CLASS_BITS;
 
-/** Cities great and small, under names of several languages. */
+/** Places well known and not, under names of several languages. */
 const INDEX = new InMemoryPlaceNameIndex(
   {
     Paryż: historical,
@@ -48,25 +55,35 @@ const INDEX = new InMemoryPlaceNameIndex(
     パリ: populatedLarge,
     巴黎: alternateLarge,
     베네치아: populatedMedium,
+    Bawaria: admin1,
+    Marke: admin1,
+    Kreta: feature,
+    Siberia: feature,
+    Prater: feature,
   },
   [
-    city('Paryż', 'historical', 2_100_000, 100),
-    city('Dabei', 'alternate', 3_400_000, 58),
-    city('Kirkstadt', 'primary', 120_000, 3),
-    city('Kinston', 'alternate', 400_000, 50),
-    city('Moroni', 'primary', 42_000, 20, 'PPLC'),
-    city('Male', 'primary', 104_000, 24, 'PPLC'),
-    city('Dar es Salaam', 'primary', 2_700_000, 44),
-    city('Daman', 'primary', 2_700_000, 44),
-    city('Då man', 'primary', 2_700_000, 44),
-    city('Paryska', 'primary', 2_700_000, 44),
-    city('パリ', 'primary', 2_100_000, 100),
-    city('巴黎', 'alternate', 2_100_000, 100),
-    city('베네치아', 'primary', 51_000, 70),
+    place('Paryż', 'historical', 2_100_000, 100),
+    place('Dabei', 'alternate', 3_400_000, 58),
+    place('Kirkstadt', 'primary', 120_000, 3),
+    place('Kinston', 'alternate', 400_000, 50),
+    place('Moroni', 'primary', 42_000, 20, 'PPLC'),
+    place('Male', 'primary', 104_000, 24, 'PPLC'),
+    place('Dar es Salaam', 'primary', 2_700_000, 44),
+    place('Daman', 'primary', 2_700_000, 44),
+    place('Då man', 'primary', 2_700_000, 44),
+    place('Paryska', 'primary', 2_700_000, 44),
+    place('パリ', 'primary', 2_100_000, 100),
+    place('巴黎', 'alternate', 2_100_000, 100),
+    place('베네치아', 'primary', 51_000, 70),
+    place('Bawaria', 'admin1_alternate', 12_000_000, 10, 'ADM1', 'admin1'),
+    place('Marke', 'admin1_alternate', 1_240_000, 3, 'ADM1', 'admin1'),
+    place('Kreta', 'area', 440_000, 11, 'ADM1', 'admin1'),
+    place('Siberia', 'area', 0, 4, 'RGN', 'area'),
+    place('Prater', 'area', 0, 5, 'PRK', 'area'),
   ],
 );
 
-const RULES = [NAMES_OF_CITIES, CHINESE_NAMES, KATAKANA_NAMES, ...NAMES_WITH_PARTICLES];
+const RULES = [WELL_KNOWN_PLACES, CHINESE_NAMES, KATAKANA_NAMES, ...NAMES_WITH_PARTICLES];
 const KNOWLEDGE = { index: INDEX, lexicon: emptyLexicon() };
 
 /** Names that are found beside those in brackets, with these. */
@@ -75,7 +92,7 @@ function found(withMarks: string): readonly string[] {
   return namesAfter(RULES, text, KNOWLEDGE, spans);
 }
 
-describe('names-of-cities', () => {
+describe('well-known-places', () => {
   it.each([
     ['Paryż jest dzisiaj pod wodą, powiedział wczoraj minister.', ['Paryż']],
     ['Minister powiedział wczoraj, że miasto Paryż jest pod wodą.', ['Paryż']],
@@ -91,6 +108,11 @@ describe('names-of-cities', () => {
     ['Dabei sind die Minister der Länder gestern nicht gewesen.', []],
     ['Dar es Salaam ist heute für die Minister der Länder gesperrt.', ['Dar es Salaam']],
     ['Då man inte vet vad som ska göras är det för sent att ångra sig.', []],
+    ['Bawaria jest dzisiaj pod wodą, powiedział wczoraj minister.', ['Bawaria']],
+    ['Kreta jest dzisiaj pod wodą, powiedział wczoraj minister.', ['Kreta']],
+    ['Siberia jest dzisiaj pod wodą, powiedział wczoraj minister.', ['Siberia']],
+    ['Marke jest dzisiaj pod wodą, powiedział wczoraj minister.', []],
+    ['Prater jest dzisiaj pod wodą, powiedział wczoraj minister.', []],
     ['Paryż is under water today, said the minister of the country.', []],
     ['パリは水に浸かっている。', ['パリ']],
     ['昨日、パリで会った。', ['パリ']],
@@ -99,6 +121,7 @@ describe('names-of-cities', () => {
     ['巴黎被洪水淹没，你们说。', ['巴黎']],
     ['我们的巴黎，你们说。', []],
     ['巴黎人，你们说。', []],
+    ['乔治·巴黎，你们说。', []],
     ['베네치아는 물에 잠겼다.', ['베네치아']],
   ])('%s', (text, names) => {
     expect(found(text)).toEqual(names);
@@ -106,6 +129,6 @@ describe('names-of-cities', () => {
 
   it('reads a long text in linear time', () => {
     const text = 'Minister powiedział wczoraj, że miasto Paryż jest pod wodą. '.repeat(3_000);
-    expect(namesAfter([NAMES_OF_CITIES], text, KNOWLEDGE, [])).toHaveLength(3_000);
+    expect(namesAfter([WELL_KNOWN_PLACES], text, KNOWLEDGE, [])).toHaveLength(3_000);
   });
 });
