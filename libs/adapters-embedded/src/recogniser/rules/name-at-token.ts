@@ -22,8 +22,9 @@ export function endOfNameAt({ tokens, names, runs, facts }: LatinText, first: nu
   const letters = facts.caseClass[first]!;
   if (!hasCapital(letters) || letters === CASE.capitals) return null;
   const next = first + names.length[first]!;
-  // "Då man" is no Daman, "La réunion" no island.
-  if (!hasCapital(facts.caseClass[next - 1]!)) return null;
+  // "Då man" is no Daman, "La réunion" no island; "Centralafrikanska republiken" is a country.
+  const isLongWord = tokens.end[first]! - tokens.start[first]! >= SHORTEST_NAME;
+  if (!isLongWord && !hasCapital(facts.caseClass[next - 1]!)) return null;
   return runs.end[next - 1] === next && tokens.end[next - 1]! - tokens.start[first]! >= SHORTEST_NAME ? next : null;
 }
 
