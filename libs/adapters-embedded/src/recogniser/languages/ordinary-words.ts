@@ -3,8 +3,8 @@ import type { OtherLanguage } from './latin-profile.ts';
 import { wordsOf } from './latin-profiles.ts';
 
 /**
- * Words that are also spelt like a name of a well-known place, in languages without a profile. Found by asking the gazetteer for the words that
- * corpora of the language have in lower case, and for its most frequent ones.
+ * Words that are also spelt like a name of a well-known place, in languages without a profile. Found by asking the gazetteer for the words
+ * that corpora of the language have in lower case, and for its most frequent ones.
  */
 const ORDINARY: Readonly<Partial<Record<ReadLanguage, string>>> = {
   sv:

@@ -36,8 +36,8 @@ const NATIONAL_CAPITAL = 'PPLC';
 const SHORTEST_CAPITAL = 5;
 
 /**
- * Names of great cities and regions in the languages of the model of many, which saw few of them and hardly one at the beginning of a sentence ("Paryż
- * przeżywa upał", "Budapeste vive um verão quente").
+ * Names of great cities and regions in the languages of the model of many, which saw few of them and hardly one at the beginning of a
+ * sentence ("Paryż przeżywa upał", "Budapeste vive um verão quente").
  */
 export const WELL_KNOWN_PLACES: SpanRule = {
   name: 'well-known-places',
@@ -68,7 +68,7 @@ function wellKnownPlaces(reading: TextReading): readonly TaggedSpan[] {
 }
 
 /**
- * Whether the name is one of a city, region or island that everybody has heard of, or of a capital; `isOfPersons`: some people bear it, too.
+ * Whether the name is one of a city, region or island that everybody has heard of, or of a capital; `isOfPersons`: some people bear it.
  */
 export function isWellKnownPlace(name: string, index: PlaceNameIndex, isOfPersons = false): boolean {
   return index.placesNamed(name, BEARERS).some((place) => {
