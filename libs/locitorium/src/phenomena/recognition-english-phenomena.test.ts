@@ -18,6 +18,13 @@ const PHENOMENA: Phenomena = {
     ['Brooklyn Beckham moved to Los Angeles.', ['Los Angeles']],
     ['Israel Kamaka sang at the funeral in Honolulu.', ['Honolulu']],
   ],
+  'capitals that stand for governments': [
+    ['Tehran told Washington to stop.', ['Tehran', 'Washington']],
+    ['Paris invited Berlin to talks.', ['Paris', 'Berlin']],
+    ['London promised Kyiv more aid.', ['London', 'Kyiv']],
+    ['Officials blamed Washington for the delay.', ['Washington']],
+    ['My friend Paris thanked the teacher in Madrid.', ['Madrid']],
+  ],
   organisations: [
     ['She works for Deutsche Bank in Frankfurt.', ['Frankfurt']],
     ['American Airlines cancelled flights to Denver.', ['Denver']],

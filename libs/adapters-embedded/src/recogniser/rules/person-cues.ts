@@ -13,7 +13,7 @@ import type { SpanRule } from './span-rule.ts';
 import type { TextReading } from './text-reading.ts';
 import { WholeNames, type WholeName } from './whole-names.ts';
 
-const { country, admin1, demonym } = NAME_CLASS_BITS;
+const { country, admin1, populatedLarge, demonym } = NAME_CLASS_BITS;
 const P = PERSON_WORD;
 
 const HYPHENS = /[-‐‑]/;
@@ -43,6 +43,8 @@ const SAINT = /^(?:St|Ste)$/;
 const MOTION =
   /^(?:back|go|goes|going|gone|went|moved?|moves|moving|fly|flies|flew|flown|flying|travell?ed|return(?:ed|s|ing)?|drove|trips?|flights?|trains?|journey|way)$/;
 const THE = /^the$/i;
+/** Code of GeoNames. */
+const NATIONAL_CAPITAL = 'PPLC';
 
 class PersonCueReader {
   readonly #reading: TextReading;
@@ -236,11 +238,29 @@ class PersonCueReader {
     const isCountry = (alone & country) !== 0;
     // "Minister Großbritanniens", "Miss Ohio".
     if (!isGiven && (alone & country) !== 0 && !isKnownSurname(latin, token)) return false;
-    const needed = !isCountry && isGiven ? WEAK : STRONG;
+    const needed = !isCountry && isGiven && !this.#isCapitalAmongStates(token) ? WEAK : STRONG;
     let score = this.#evidence.wordsBefore(token);
     if (score < needed && !this.#sentence.is(token - 1, P.preposition))
       score += this.#evidence.wordsBehind({ first: token, last: token }, isCountry);
     if (score < needed) score += this.#evidence.asks(token);
     return score >= needed;
+  }
+
+  /** "Tehran told Washington", "London promised Kyiv": a national capital in a sentence that names a country or another great city. */
+  #isCapitalAmongStates(token: number): boolean {
+    const { names, facts } = this.#reading.latin;
+    const isOther = (at: number): boolean =>
+      facts.word[at] !== facts.word[token] &&
+      this.#sentence.isFound[at] === 1 &&
+      (names.alone[at]! & (country | populatedLarge)) !== 0 &&
+      (this.#isCapital(at) || !this.#reading.isListedGivenName(at));
+    if (!this.#isCapital(token)) return false;
+    for (let at = this.#sentence.first; at < this.#sentence.last; at++) if (isOther(at)) return true;
+    return false;
+  }
+
+  /** Whether what everybody means by the name is a national capital. */
+  #isCapital(token: number): boolean {
+    return this.#reading.index.placesNamed(this.#sentence.text(token), 1)[0]?.type === NATIONAL_CAPITAL;
   }
 }

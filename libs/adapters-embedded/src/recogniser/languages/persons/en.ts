@@ -59,7 +59,7 @@ export const ENGLISH: PersonWordLists = {
   told:
     'told tell tells telling asked ask asks asking thanked thank thanks gave give gives handed showed taught sent lent bought ' +
     'reminded begged invited invite hugging made let believe introduced hired ' +
-    'warned warns helped helps help blamed blames praised praises overheard trusts trusted congratulated scolded reassured promised owed owes fetched wake woke remind fired sacked envied envies pitied admires thanks excused recognised recognized',
+    'helped helps help praised praises congratulated overheard trusts trusted scolded reassured owed owes fetched wake woke remind fired sacked envied envies pitied admires thanks excused',
   own: 'his her',
   neuter: 'its itself',
   pronoun: 'he she him himself herself',
