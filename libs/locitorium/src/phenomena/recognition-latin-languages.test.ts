@@ -138,7 +138,7 @@ const LANGUAGES: Readonly<Record<string, Phenomena>> = {
       ['Marie a donné le livre à Pierre avant de partir.', []],
       ['L’Église et l’État sont séparés par la loi.', []],
       ['Au marché, on vend des tomates, du pain et du fromage.', []],
-      ['Le Monde publie une enquête sur les écoles.', [], MISSED],
+      ['Le Monde publie une enquête sur les écoles.', []],
       ['Jean Dupont est mort à l’âge de quatre-vingts ans.', []],
       ['Les enfants de Florence jouent dans le jardin.', []],
       ['À Noël, toute la famille chante ensemble.', []],

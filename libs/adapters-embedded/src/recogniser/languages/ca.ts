@@ -7,7 +7,7 @@ export const CATALAN: LanguageProfile = {
     'des fins sobre sense quan on també molt està hi ho va vam',
   ordinary:
     'unió reunió capital central nord sud est oest regió república govern generalitat estat església déu papa corts consell nadal ' +
-    'tanta sola sala para cada',
+    'tanta sola sala para cada món',
   unlisted: 'Estats Units|Aràbia Saudí|Illes Canàries|República Centreafricana|Ciutat del Vaticà|Mediterrània',
   cues: { place: 'en', placeOrPerson: "a de d'", withArticle: 'al als del dels', article: "el la els les l'" },
   joints: 'i o a',

@@ -11,7 +11,7 @@ export const FRENCH: LanguageProfile = {
     'car roi reine réunion dominique marché marchés centre région régions capital capitale principe nord sud est ouest métro tours ' +
     'tour mobile sucre surprise lion part union orange fédéral central centrale lac maritime bar canal ascension plateau forest nice ' +
     'lens vienne gap nation république état assemblée sénat cour église dieu pape bourse terminus derby russe rôles roma fédérale ' +
-    'méridionale continent maritimes littoral centré miss sainte',
+    'méridionale continent maritimes littoral centré miss sainte monde',
   unlisted:
     'États-Unis|Etats-Unis|Suède|Tchéquie|Kirghizstan|Îles Canaries|îles Canaries|Mer Noire|mer Noire|Méditerranée|mer Rouge|mer du ' +
     'Nord',

@@ -12,7 +12,7 @@ export const ITALIAN: LanguageProfile = {
     'principe conte camera senato stato repubblica costituzione chiesa dio papa banca lega marche male ore mobile fontana castello ' +
     'campi prato capo colonia pisa como solo lecco sera pace natale corte centro bene nuoro potenza tempio marina siano pari mila ' +
     'sola sale saga bensì esse bello coro regina ottava derby colombo bordo porto pensa darà sonora liberi delta mass meridionale ' +
-    'nordovest sensi mezzogiorno montana free',
+    'nordovest sensi mezzogiorno montana free mondo',
   unlisted: 'Germania|Stati Uniti|Cechia|Isole Canarie|Sud Sudan|Mar Nero|Mediterraneo|Territori Palestinesi',
   cues: {
     place: 'in verso',

@@ -8,7 +8,7 @@ export const DUTCH: LanguageProfile = {
   ordinary:
     'man mannen unie koning koningin regio noord zuid oost west centraal rijk staat kamer raad kerk god paus beurs best hoorn eten ' +
     'wormer made leek vele boze landen rest homo kassa alge adem metro tour monster roma oude hoofdstad centrale federale miss ' +
-    'continent horn',
+    'continent horn wereld amazon',
   unlisted: 'Canarische Eilanden|Oost-Timor|Zwarte Zee|Middellandse Zee|Noordzee',
   cues: { place: 'in naar te uit', placeOrPerson: 'van', article: 'de het' },
   joints: 'en of',

@@ -60,6 +60,9 @@ const INDEX = new InMemoryPlaceNameIndex(
     Kreta: feature,
     Siberia: feature,
     Prater: feature,
+    'Morze Czarne': feature,
+    Dunaj: feature,
+    Drawa: feature,
   },
   [
     place('Paryż', 'historical', 2_100_000, 100),
@@ -80,6 +83,9 @@ const INDEX = new InMemoryPlaceNameIndex(
     place('Kreta', 'area', 440_000, 11, 'ADM1', 'admin1'),
     place('Siberia', 'area', 0, 4, 'RGN', 'area'),
     place('Prater', 'area', 0, 5, 'PRK', 'area'),
+    place('Morze Czarne', 'area', 0, 2, 'SEA', 'water'),
+    place('Dunaj', 'area', 0, 8, 'STM', 'water'),
+    place('Drawa', 'area', 0, 2, 'STM', 'water'),
   ],
 );
 
@@ -112,6 +118,9 @@ describe('well-known-places', () => {
     ['Kreta jest dzisiaj pod wodą, powiedział wczoraj minister.', ['Kreta']],
     ['Siberia jest dzisiaj pod wodą, powiedział wczoraj minister.', ['Siberia']],
     ['Marke jest dzisiaj pod wodą, powiedział wczoraj minister.', []],
+    ['Dunaj jest dzisiaj pod wodą, powiedział wczoraj minister.', ['Dunaj']],
+    ['Morze Czarne jest dzisiaj spokojne, powiedział wczoraj minister.', ['Morze Czarne']],
+    ['Drawa jest dzisiaj pod wodą, powiedział wczoraj minister.', []],
     ['Prater jest dzisiaj pod wodą, powiedział wczoraj minister.', []],
     ['Paryż is under water today, said the minister of the country.', []],
     ['パリは水に浸かっている。', ['パリ']],

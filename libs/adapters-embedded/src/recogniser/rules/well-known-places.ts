@@ -25,10 +25,12 @@ const GREATER = 8.4;
 const GREAT_UNIT = Object.freeze({ inhabitants: 1_000_000, names: 5 });
 /** Names of a smaller one under what it is usually called: Crete has 11, Nord in Cameroon 6. */
 const NAMES_OF_UNIT = 8;
-/** Codes of GeoNames: continents, areas, islands. Not the world, nor unions, states of the past, parks. */
-const AREAS: ReadonlySet<string> = new Set(['CONT', 'RGN', 'ISL', 'ISLS']);
-/** Names that one of these has: Darfur has 3. */
-const NAMES_OF_AREA = 3;
+/** Codes of GeoNames. */
+const SEAS: ReadonlySet<string> = new Set(['OCN', 'SEA', 'GULF']);
+/** Codes of GeoNames: continents, areas, islands, other waters, ranges. Not unions, states of the past, parks. */
+const FEATURES: ReadonlySet<string> = new Set('CONT RGN RGNM ISL ISLS STRT STM LK MTS DSRT PEN'.split(' '));
+/** Names that one of these has: Darfur and the Euphrates have 3. */
+const NAMES_OF_FEATURE = 3;
 
 /** Code of GeoNames. */
 const NATIONAL_CAPITAL = 'PPLC';
@@ -36,13 +38,13 @@ const NATIONAL_CAPITAL = 'PPLC';
 const SHORTEST_CAPITAL = 5;
 
 /**
- * Names of great cities and regions in the languages of the model of many, which saw few of them and hardly one at the beginning of a
- * sentence ("Paryż przeżywa upał", "Budapeste vive um verão quente").
+ * Names of great cities, regions, seas and rivers in the languages of the model of many, which saw few of them and hardly one at the
+ * beginning of a sentence ("Paryż przeżywa upał", "Budapeste vive um verão quente").
  */
 export const WELL_KNOWN_PLACES: SpanRule = {
   name: 'well-known-places',
   languages: ['de', 'fr', 'es', 'pt', 'it', 'ca', 'nl', 'sv', 'fi', 'da', 'hr', 'id', 'pl', 'tr', 'ru'],
-  evidence: 'a great city or region has the name, which is no word of the language and no given name',
+  evidence: 'a great city, region or water has the name, which is no word of the language and no given name',
   apply: (reading, spans) => addWhereFree(spans, wellKnownPlaces(reading)),
 };
 
@@ -68,7 +70,7 @@ function wellKnownPlaces(reading: TextReading): readonly TaggedSpan[] {
 }
 
 /**
- * Whether the name is one of a city, region or island that everybody has heard of, or of a capital; `isOfPersons`: some people bear it.
+ * Whether the name is one of a city, region or water that everybody has heard of, or of a capital; `isOfPersons`: some people bear it.
  */
 export function isWellKnownPlace(name: string, index: PlaceNameIndex, isOfPersons = false): boolean {
   return index.placesNamed(name, BEARERS).some((place) => {
@@ -92,5 +94,5 @@ function isGreatRegion({ placeCategory, type, population, nameCount, match }: Ca
     const isGreat = (population ?? 0) >= GREAT_UNIT.inhabitants && names >= GREAT_UNIT.names;
     return isGreat || (match?.nameClass !== 'admin1_alternate' && names >= NAMES_OF_UNIT);
   }
-  return names >= NAMES_OF_AREA && AREAS.has(type);
+  return SEAS.has(type) || (names >= NAMES_OF_FEATURE && FEATURES.has(type));
 }
