@@ -13,8 +13,7 @@ export const GERMAN: LanguageProfile = {
     'august montag regen sonne mond wolf adler falke hase fisch hand hals kopf lippe zähne stuhl tisch brühl boden grube mark marken ' +
     'kosten herne hagen plan linie recht rechte anspruch gemeinschaft lehre schuld lande wahlen wahl lohn urlaub frieden friedens ' +
     'haft gericht charta alle aufstand bundestag freiheit sicherheit ruhe not kraft form frage sache lage zahl wort werk dienst ' +
-    'stelle seite krieg welt leben tod jahr tag nacht morgen abend woche rose heide bruch kreis bund ort orte weiler anger damm böse ' +
-    'dabei leiden landen türen mobile part kita kitas roma hang sind schönen sine tage amazon',
+    'stelle seite krieg welt leben tod jahr tag nacht morgen abend woche rose heide bruch kreis bund ort orte weiler anger damm',
   unlisted:
     'Kanarische Inseln|Kanarischen Inseln|Republik Moldau|Mittelmeer|Schwarzes Meer|Pazifik|Atlantik|Alpen|Nordsee|Ostsee|Bodensee|Nil|Themse|Wolga|Weichsel|Tiber',
   cues: {

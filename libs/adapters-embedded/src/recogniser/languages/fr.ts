@@ -10,8 +10,7 @@ export const FRENCH: LanguageProfile = {
     'noël pâques tout toute tous toutes rien seul seule situé situe rens monte pari mari mobile assis giron quand ici toujours jamais ' +
     'car roi reine réunion dominique marché marchés centre région régions capital capitale principe nord sud est ouest métro tours ' +
     'tour mobile sucre surprise lion part union orange fédéral central centrale lac maritime bar canal ascension plateau forest nice ' +
-    'lens vienne gap nation république état assemblée sénat cour église dieu pape bourse terminus derby russe rôles roma fédérale ' +
-    'méridionale continent maritimes littoral centré miss sainte monde',
+    'lens vienne gap nation république état assemblée sénat cour église dieu pape bourse monde',
   unlisted:
     'États-Unis|Etats-Unis|Suède|Tchéquie|Kirghizstan|Îles Canaries|îles Canaries|Mer Noire|mer Noire|Méditerranée|mer Rouge|mer du ' +
     'Nord',

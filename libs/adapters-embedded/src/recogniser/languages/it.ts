@@ -9,10 +9,8 @@ export const ITALIAN: LanguageProfile = {
   ordinary:
     'tutta tutto tutte tutti nulla niente gente tanta questa oggi ieri quando adesso sempre mai tempi sala mare mari monte valle ' +
     'isola luce guardia fila lati vena bella loro volta parla poco unione riunione capitale centrale nord sud est ovest regione ' +
-    'principe conte camera senato stato repubblica costituzione chiesa dio papa banca lega marche male ore mobile fontana castello ' +
-    'campi prato capo colonia pisa como solo lecco sera pace natale corte centro bene nuoro potenza tempio marina siano pari mila ' +
-    'sola sale saga bensì esse bello coro regina ottava derby colombo bordo porto pensa darà sonora liberi delta mass meridionale ' +
-    'nordovest sensi mezzogiorno montana free mondo',
+    'principe conte camera senato stato repubblica costituzione chiesa dio papa banca lega marche male ore mobile fontana castello campi prato ' +
+    'capo colonia pisa como solo lecco sera pace natale corte centro bene nuoro potenza tempio marina',
   unlisted: 'Germania|Stati Uniti|Cechia|Isole Canarie|Sud Sudan|Mar Nero|Mediterraneo|Territori Palestinesi',
   cues: {
     place: 'in verso',

@@ -7,8 +7,7 @@ export const DUTCH: LanguageProfile = {
     'waren wordt werd werden nog wel dan of tot tegen tussen na onder zich hij zij ze wij we ik haar hun dit deze meer geen',
   ordinary:
     'man mannen unie koning koningin regio noord zuid oost west centraal rijk staat kamer raad kerk god paus beurs best hoorn eten ' +
-    'wormer made leek vele boze landen rest homo kassa alge adem metro tour monster roma oude hoofdstad centrale federale miss ' +
-    'continent horn wereld amazon',
+    'wormer made leek',
   unlisted: 'Canarische Eilanden|Oost-Timor|Zwarte Zee|Middellandse Zee|Noordzee',
   cues: { place: 'in naar te uit', placeOrPerson: 'van', article: 'de het' },
   joints: 'en of',

@@ -1,45 +1,69 @@
 import type { ReadLanguage } from '../multilingual/learned-languages.ts';
-import type { OtherLanguage } from './latin-profile.ts';
+import { OTHER_LANGUAGES, type OtherLanguage } from './latin-profile.ts';
 import { wordsOf } from './latin-profiles.ts';
 
+type Language = OtherLanguage | ReadLanguage;
+
 /**
- * Words that are also spelt like a name of a well-known place, in languages without a profile. Found by asking the gazetteer for the words
- * that corpora of the language have in lower case, and for its most frequent ones.
+ * Words that are also spelt like a name of a well-known place, besides those of the profiles, which all rules read. Found by asking the
+ * gazetteer for the words that corpora of the language have in lower case, and for its most frequent ones.
  */
-const ORDINARY: Readonly<Partial<Record<ReadLanguage, string>>> = {
+const ORDINARY: Readonly<Partial<Record<Language, string>>> = {
+  de: 'böse dabei leiden landen türen mobile part kita kitas hang sind schönen sine tage',
+  fr: 'russe rôles fédérale méridionale continent maritimes littoral centré miss sainte',
+  es:
+    'para hago haga sola manos genes temen sano oral rige basura braza mosca coro plata sale sana puno cada queda dará gane gana ' +
+    'siga litoral cortes bordo mundo',
+  pt:
+    'esse tiver revel oral anda rasto cansa sana cano genes saga cada dessa nova terceira queda pensa bordo pescadores servia ' +
+    'sonora litoral frise mundo',
+  it:
+    'siano pari mila sola sale saga bensì esse bello coro regina ottava colombo bordo pensa darà sonora liberi delta mass ' +
+    'meridionale nordovest sensi mezzogiorno montana mondo',
+  ca: 'tanta sola sala para cada món',
+  nl: 'vele boze landen rest homo kassa alge adem monster oude hoofdstad centrale federale miss continent horn wereld',
   sv:
-    'både medan ändå säga ända lilla rika liga anda rest honan metan breda kassa saga dessa minska mans landen deri maka lille roma ' +
-    'bara sina gäller dagar finska lära norra bära bröd danska polska spann delta region stat världen världens amazon',
+    'både medan ändå säga ända lilla rika anda rest honan metan breda kassa saga minska mans landen deri maka lille bara sina ' +
+    'gäller dagar finska lära norra bära bröd danska polska spann delta världen',
   fi:
     'sinä tänä sama edessä paras pari sano kiva sana ostin äidin tunsi tulin käsi koulun sarja tori puna vieno loma kassa salta ' +
-    'sian sopia roma oman tulla suuria omaan tulo pala asia kärsi äiti isän sillä türki eron komi erin perse malta maailma maailman ' +
-    'amazon',
-  da:
-    'lille både købe viden rest rige store medan part hang bruges lige roma sine brød hovedstad hovedstaden fars nordvest verden ' +
-    'amazon',
+    'sian sopia oman tulla suuria omaan tulo pala asia kärsi äiti isän türki eron komi erin perse malta maailma',
+  da: 'lille både købe viden rest rige medan part hang bruges lige sine brød hovedstad hovedstaden fars nordvest verden',
   hr:
-    'nisu puno žena rast sama rasta pune puna mesa grad nakon pali stoke kuga bože lige ruše roma milan samo toga nova mali barem ' +
-    'sina brod komore pala ples sile orel svijet',
+    'nisu puno žena rast sama rasta pune puna mesa pali stoke bože lige ruše milan samo toga nova mali barem sina brod komore pala ' +
+    'ples sile svijet',
   id:
-    'anda baru kita lima maka para sama sana selama tiba kota kali surat rapat aman warna kaca sari liga bursa bandar gaya gold ' +
-    'homo boku warta mesa hindi urusan saksi perak region dunia',
-  pl:
-    'roli samą boku sama para parą biała salę wina cali sumy kampanię koło centralia milan cechy samo wschodnia zachodnia zachodni ' +
-    'region ligę bród świat amazon',
+    'anda baru kita lima maka para sama sana selama tiba kota kali surat rapat aman warna kaca sari bursa homo boku warta mesa ' +
+    'hindi urusan saksi perak dunia',
+  pl: 'roli samą boku sama para parą biała salę wina sumy milan cechy samo wschodnia zachodnia zachodni ligę bród świat',
   tr:
-    'anda para sarı barış yasa baştan karın kıta oran oranı adalet sana benim nice bari deri dört çalı stadı havan türkü hindi salı ' +
-    'batı kabul kasa burs buhar kemer yaşa sının dili karşı kişi alanda şansı federal kuzeybatı gine sabah başkent lara mali dünya',
-  ru: 'роли семей королев королёв катания заря брод бассейн романов того пара газа дельта порту болгар мир',
+    'anda para sarı barış yasa baştan karın kıta oran oranı adalet sana benim nice bari deri çalı stadı havan türkü hindi kabul ' +
+    'kasa burs buhar kemer yaşa sının dili karşı kişi alanda şansı kuzeybatı gine sabah başkent lara mali dünya',
+  ru: 'роли семей королев королёв заря брод бассейн романов того пара дельта болгар',
 };
 
-const SEPARATOR = ' ';
-const sets = new Map<string, ReadonlySet<string>>();
+/** Words of several languages that have a capital within a sentence, too: parts of other names. */
+const PARTS_OF_NAMES: ReadonlySet<string> = new Set(
+  'amazon region región tour metro pleno peça peças derby liga terminus free central nacional federal'.split(' '),
+);
+/** Languages in which "Roma" is the city. In others it is the people. */
+const OF_ROME: ReadonlySet<Language> = new Set(['it', 'es', 'pt', 'ca', 'id', 'tr']);
 
-/** Whether a single word, as written, may be an ordinary one of the language, with the capital of its sentence. */
-export function isOrdinaryWord(word: string, language: OtherLanguage | ReadLanguage): boolean {
-  const words = ORDINARY[language as ReadLanguage];
-  if (words === undefined) return wordsOf(language as OtherLanguage).isOrdinary(word);
+const sets = new Map<Language, ReadonlySet<string>>();
+
+/**
+ * Whether a single word, as written, may be an ordinary one that has its capital from its sentence or its language, or a part of another
+ * name.
+ */
+export function isWordOfLanguage(word: string, language: Language, isFirstOfSentence: boolean): boolean {
+  const lower = word.toLocaleLowerCase(language);
+  if (PARTS_OF_NAMES.has(lower) || (lower === 'roma' && !OF_ROME.has(language))) return true;
+  const profile = hasProfile(language) ? wordsOf(language) : null;
+  if (profile?.isOrdinary(word) === true) return true;
+  if (!isFirstOfSentence && profile?.profile.capitalisedNouns === undefined) return false;
   let set = sets.get(language);
-  if (set === undefined) sets.set(language, (set = new Set(words.split(SEPARATOR))));
-  return set.has(word.toLowerCase());
+  if (set === undefined) sets.set(language, (set = new Set(ORDINARY[language]?.split(' '))));
+  return set.has(lower);
 }
+
+const hasProfile = (language: Language): language is OtherLanguage => (OTHER_LANGUAGES as readonly string[]).includes(language);

@@ -11,8 +11,7 @@ export const PORTUGUESE: LanguageProfile = {
     'americana saída mesa tema plano resistência máscara colônia colónia montanha mina minas vale baía canal cabo ilha longa reunião ' +
     'união viro libertad liberdade independência central nacional federal capital oriental região norte sul leste oeste praia guarda ' +
     'vitória natal salto feira caça liga marca vila praça igreja estado república governo câmara congresso senado supremo deus papa ' +
-    'página contagem mestre carolina para esse peça peças tiver revel oral beira anda rasto cansa sana cano genes saga pleno cada ' +
-    'dessa nova terceira queda pensa bordo pescadores servia sonora litoral free frise mundo',
+    'página contagem mestre carolina para',
   unlisted:
     'Bósnia e Herzegovina|República do Congo|Ilhas Canárias|Tchéquia|Vietnã|Cidade do Vaticano|Tejo|Mar ' +
     'Negro|Mediterrâneo|Seicheles|Turcomenistão',

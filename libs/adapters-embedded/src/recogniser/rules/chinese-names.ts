@@ -2,20 +2,19 @@ import { NAME_CLASS_BITS } from '@locitorium/ports';
 import { matchDictionary } from '../japanese/dictionary-matches.ts';
 import { NAME_POSITION } from '../latin/name-matches.ts';
 import { addWhereFree, placeByRule, type TaggedSpan } from '../tagged-span.ts';
-import { isWellKnownPlace } from './well-known-places.ts';
 import type { SpanRule } from './span-rule.ts';
 import type { TextReading } from './text-reading.ts';
+import { isWellKnownPlace, PERHAPS_WELL_KNOWN } from './well-known-places.ts';
 
 const HAN = /\p{Script=Han}{2,}/gu;
-/** What ends a name: "中国的", "中国宣布", "巴黎今年", not "中国人", "中国经济学家", "中国菜". */
+/** What ends a name: "中国的", "中国宣布", "巴黎今年", not "中国人", "中国菜", nor "巴黎·希尔顿". */
 const BEHIND =
-  /^(?:$|[的和与與在从從到对對将將是已也及向派曾又再遭被昨今]|[^\p{L}\p{N}]|签署|簽署|宣布|宣佈|宣称|宣稱|表示|认为|認為|拒绝|拒絕|批准|正在|没有|沒有|发生|發生|举行|舉行|要求|决定|決定|同意|呼吁|呼籲|警告|指责|指責|承认|承認|否认|否認|加入|退出|位于|位於|爆发|爆發)/u;
+  /^(?:$|[的和与與在从從到对對将將是已也及向派曾又再遭被昨今]|[^\p{L}\p{N}·•‧・･∙]|签署|簽署|宣布|宣佈|宣称|宣稱|表示|认为|認為|拒绝|拒絕|批准|正在|没有|沒有|发生|發生|举行|舉行|要求|决定|決定|同意|呼吁|呼籲|警告|指责|指責|承认|承認|否认|否認|加入|退出|位于|位於|爆发|爆發)/u;
 const LONGEST_BEHIND = 2;
 /** What other names begin behind: 胜利 and 大都 are cities, too, and 乔治·威尔斯 is no Wales. */
-const BEFORE = /^(?:$|[^\p{L}\p{N}·•]|[在到从從至往向和与與及由达達抵赴])/u;
-const { country, admin1, populatedLarge, alternateLarge, historical, feature, region } = NAME_CLASS_BITS;
-/** Of a well-known place, perhaps. */
-const POSSIBLE = populatedLarge | alternateLarge | historical | admin1 | feature | region;
+const BEFORE = /^(?:$|[^\p{L}\p{N}]|[在到从從至往向和与與及由达達抵赴])/u;
+/** Between the names of a foreign person. */
+const JOINT = /[·•‧・･∙]/;
 
 /** "与蒙古的会谈", "开罗今年": the model of characters learned from texts that name few countries and cities abroad. */
 export const CHINESE_NAMES: SpanRule = {
@@ -34,11 +33,10 @@ function namesIn({ text, index }: TextReading): readonly TaggedSpan[] {
       const [start, end] = [from + at, from + at + names.length[at]!];
       if (!BEHIND.test(text.slice(end, end + LONGEST_BEHIND))) continue;
       const classes = names.covering[at]!;
-      const isWellKnown =
-        (classes & POSSIBLE) !== 0 &&
-        BEFORE.test(text.slice(Math.max(0, start - 1), start)) &&
-        isWellKnownPlace(text.slice(start, end), index);
-      if (isWellKnown || (classes & country) !== 0) found.push(placeByRule(start, end));
+      const before = text.slice(Math.max(0, start - 1), start);
+      if (JOINT.test(before)) continue;
+      const isWellKnown = (classes & PERHAPS_WELL_KNOWN) !== 0 && BEFORE.test(before) && isWellKnownPlace(text.slice(start, end), index);
+      if (isWellKnown || (classes & NAME_CLASS_BITS.country) !== 0) found.push(placeByRule(start, end));
     }
   }
   return found;

@@ -1,13 +1,11 @@
 import { NAME_CLASS_BITS, type PlaceNameIndex } from '@locitorium/ports';
 import { JAPANESE_CHARACTER, japaneseCharacter } from '../japanese/japanese-character.ts';
 import { addWhereFree, placeByRule, type TaggedSpan, type Span } from '../tagged-span.ts';
-import { isWellKnownPlace } from './well-known-places.ts';
 import type { SpanRule } from './span-rule.ts';
+import { isWellKnownPlace, PERHAPS_WELL_KNOWN } from './well-known-places.ts';
 
-const { country, admin1, populatedLarge, alternateLarge, historical, feature, region, continues } = NAME_CLASS_BITS;
+const { country, admin1, populatedLarge, continues } = NAME_CLASS_BITS;
 const KNOWN = country | admin1 | populatedLarge;
-/** Of a well-known place, perhaps. */
-const POSSIBLE = populatedLarge | alternateLarge | historical | admin1 | feature | region;
 const LONGEST_NAME = 12;
 const SHORTEST_NAME = 2;
 const JOINTS = /[、・]/g;
@@ -19,6 +17,10 @@ const FOREIGN = /[A-Z][A-Za-zÀ-ɏ'’.]{0,20}(?: [A-Z][A-Za-zÀ-ɏ'’.]{0,20})
 
 /** A word in katakana alone that begins a sentence or clause, with the particle of a subject, place or direction behind it. */
 const KATAKANA = /(?<=^|[\s。、「『])[\u30a1-\u30fa][\u30a1-\u30fa\u30fc]+(?=[はがをにでともへや]|から|まで)/gu;
+/** Given names and words among those. */
+const NO_PLACES: ReadonlySet<string> = new Set(
+  'マリ チリ サラ コーチ ヴィクトリア ビクトリア オースティン フローレンス シャーロット ソフィア'.split(' '),
+);
 /** Behind a list they say that its names are those of persons: "福島、石川の両選手". */
 const PERSONS = /^の?(?:両|[二三四五六七八九十])?(?:選手|氏|さん|議員|監督|容疑者|被告)/;
 const PERSONS_WITHIN = 8;
@@ -80,8 +82,9 @@ export const KATAKANA_NAMES: SpanRule = {
   apply: ({ text, index }, spans) => {
     const found = [...text.matchAll(KATAKANA)].map(({ index: start, 0: name }) => ({ start, end: start + name.length }));
     const isPlace = ({ start, end }: Span): boolean => {
+      if (NO_PLACES.has(text.slice(start, end))) return false;
       const classes = index.classesOf(text, start, end);
-      return (classes & country) !== 0 || ((classes & POSSIBLE) !== 0 && isWellKnownPlace(text.slice(start, end), index));
+      return (classes & country) !== 0 || ((classes & PERHAPS_WELL_KNOWN) !== 0 && isWellKnownPlace(text.slice(start, end), index));
     };
     return addWhereFree(spans, found.filter(isPlace).map(toPlace));
   },

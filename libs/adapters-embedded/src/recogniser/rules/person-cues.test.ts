@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Candidate } from '@locitorium/domain';
 import { NAME_CLASS_BITS } from '@locitorium/ports';
+import { InMemoryPlaceNameIndex } from '@locitorium/ports/testing';
 import { knowledgeOf } from '../latin/latin-knowledge.fixture.ts';
 import { GivenNames } from '../lexicon/given-names.ts';
 import { wordHash } from '../text/token-facts.ts';
@@ -27,7 +29,51 @@ const left = (withMarks: string): readonly string[] => {
   return namesAfter([PERSON_CUES], text, KNOWLEDGE, spans);
 };
 
+/** "Florence", which a country has for its capital here. */
+const CAPITAL = {
+  ...KNOWLEDGE,
+  index: new InMemoryPlaceNameIndex({ Florence: populatedLarge, Sydney: populatedLarge, Kyiv: populatedLarge, Italy: country }, [
+    capital('Florence'),
+  ]),
+};
+
+function capital(name: string): Candidate {
+  return {
+    source: 'toy',
+    osmType: 'toy',
+    osmId: name,
+    name,
+    displayName: name,
+    lat: 0,
+    lon: 0,
+    bbox: null,
+    countryCode: 'XX',
+    category: 'P',
+    type: 'PPLC',
+    placeCategory: 'populated',
+    placeRank: null,
+    importance: null,
+    population: 1_000_000,
+    admin: [],
+    nameCount: 10,
+    match: null,
+  };
+}
+
 describe('person-cues', () => {
+  it.each([
+    ['The minister told [Florence] to stop.', []],
+    ['[Kyiv] told [Florence] to stop.', ['Kyiv', 'Florence']],
+    ['[Italy] told [Florence] to stop.', ['Italy', 'Florence']],
+    ['[Sydney] told [Florence] to stop.', ['Sydney']],
+    ['My friend [Florence] told [Kyiv] to stop.', ['Kyiv']],
+    ['[Kyiv] told [Sydney] to stop.', ['Kyiv']],
+    ['[Kyiv] voted. The minister told [Florence] to stop.', ['Kyiv']],
+  ])('a capital beside another state: %s', (withMarks, names) => {
+    const { text, spans } = marked(withMarks);
+    expect(namesAfter([PERSON_CUES], text, CAPITAL, spans)).toEqual(names);
+  });
+
   it.each([
     '[Florence] told her mother that dinner was late.',
     'When [Sydney] smiled, the class laughed.',

@@ -11,6 +11,7 @@ import { PersonEvidence, STRONG, WEAK } from './person-evidence.ts';
 import { SentenceOfName } from './sentence-of-name.ts';
 import type { SpanRule } from './span-rule.ts';
 import type { TextReading } from './text-reading.ts';
+import { NATIONAL_CAPITAL } from './well-known-places.ts';
 import { WholeNames, type WholeName } from './whole-names.ts';
 
 const { country, admin1, populatedLarge, demonym } = NAME_CLASS_BITS;
@@ -43,14 +44,13 @@ const SAINT = /^(?:St|Ste)$/;
 const MOTION =
   /^(?:back|go|goes|going|gone|went|moved?|moves|moving|fly|flies|flew|flown|flying|travell?ed|return(?:ed|s|ing)?|drove|trips?|flights?|trains?|journey|way)$/;
 const THE = /^the$/i;
-/** Code of GeoNames. */
-const NATIONAL_CAPITAL = 'PPLC';
 
 class PersonCueReader {
   readonly #reading: TextReading;
   readonly #sentence: SentenceOfName;
   readonly #names: WholeNames;
   readonly #evidence: PersonEvidence;
+  readonly #capitals = new Map<number, boolean>();
 
   constructor(reading: TextReading, words: ReadonlyMap<number, number>) {
     this.#reading = reading;
@@ -253,7 +253,7 @@ class PersonCueReader {
       facts.word[at] !== facts.word[token] &&
       this.#sentence.isFound[at] === 1 &&
       (names.alone[at]! & (country | populatedLarge)) !== 0 &&
-      (this.#isCapital(at) || !this.#reading.isListedGivenName(at));
+      (!this.#reading.isListedGivenName(at) || this.#isCapital(at));
     if (!this.#isCapital(token)) return false;
     for (let at = this.#sentence.first; at < this.#sentence.last; at++) if (isOther(at)) return true;
     return false;
@@ -261,6 +261,12 @@ class PersonCueReader {
 
   /** Whether what everybody means by the name is a national capital. */
   #isCapital(token: number): boolean {
-    return this.#reading.index.placesNamed(this.#sentence.text(token), 1)[0]?.type === NATIONAL_CAPITAL;
+    const word = this.#reading.latin.facts.word[token]!;
+    let isCapital = this.#capitals.get(word);
+    if (isCapital === undefined) {
+      isCapital = this.#reading.index.placesNamed(this.#sentence.text(token), 1)[0]?.type === NATIONAL_CAPITAL;
+      this.#capitals.set(word, isCapital);
+    }
+    return isCapital;
   }
 }

@@ -52,7 +52,7 @@ const INDEX = new InMemoryPlaceNameIndex(
     Daman: populatedLarge,
     'Då man': populatedLarge,
     Paryska: historical | demonym,
-    パリ: populatedLarge,
+    パリス: populatedLarge,
     巴黎: alternateLarge,
     베네치아: populatedMedium,
     Bawaria: admin1,
@@ -75,7 +75,7 @@ const INDEX = new InMemoryPlaceNameIndex(
     place('Daman', 'primary', 2_700_000, 44),
     place('Då man', 'primary', 2_700_000, 44),
     place('Paryska', 'primary', 2_700_000, 44),
-    place('パリ', 'primary', 2_100_000, 100),
+    place('パリス', 'primary', 2_100_000, 100),
     place('巴黎', 'alternate', 2_100_000, 100),
     place('베네치아', 'primary', 51_000, 70),
     place('Bawaria', 'admin1_alternate', 12_000_000, 10, 'ADM1', 'admin1'),
@@ -122,22 +122,30 @@ describe('well-known-places', () => {
     ['Morze Czarne jest dzisiaj spokojne, powiedział wczoraj minister.', ['Morze Czarne']],
     ['Drawa jest dzisiaj pod wodą, powiedział wczoraj minister.', []],
     ['Prater jest dzisiaj pod wodą, powiedział wczoraj minister.', []],
+    ['FC Paryż jest dzisiaj pod wodą, powiedział wczoraj minister.', []],
+    ['Legia Paryż jest dzisiaj pod wodą, powiedział wczoraj minister.', []],
+    ['Stary-Paryż jest dzisiaj pod wodą, powiedział wczoraj minister.', []],
+    ['Minister powiedział wczoraj, że Dunaj jest pod wodą.', ['Dunaj']],
     ['Paryż is under water today, said the minister of the country.', []],
-    ['パリは水に浸かっている。', ['パリ']],
-    ['昨日、パリで会った。', ['パリ']],
-    ['ASパリは勝った。', []],
+    ['パリスは水に浸かっている。', ['パリス']],
+    ['昨日、パリスで会った。', ['パリス']],
+    ['ASパリスは勝った。', []],
     ['我们在巴黎，你们说。', ['巴黎']],
     ['巴黎被洪水淹没，你们说。', ['巴黎']],
     ['我们的巴黎，你们说。', []],
     ['巴黎人，你们说。', []],
     ['乔治·巴黎，你们说。', []],
+    ['巴黎·希尔顿，你们说。', []],
+    ['喬治・巴黎，你们说。', []],
     ['베네치아는 물에 잠겼다.', ['베네치아']],
   ])('%s', (text, names) => {
     expect(found(text)).toEqual(names);
   });
 
-  it('reads a long text in linear time', () => {
+  it('reads long texts in linear time', () => {
     const text = 'Minister powiedział wczoraj, że miasto Paryż jest pod wodą. '.repeat(3_000);
-    expect(namesAfter([WELL_KNOWN_PLACES], text, KNOWLEDGE, [])).toHaveLength(3_000);
+    expect(namesAfter(RULES, text, KNOWLEDGE, [])).toHaveLength(3_000);
+    for (const one of ['Paryż ', 'Paryż-', 'パリ', '、パリ', '巴黎', '你们巴黎', '베네치아'])
+      namesAfter(RULES, one.repeat(20_000), KNOWLEDGE, []);
   });
 });
