@@ -19,7 +19,7 @@ const INSTITUTION =
  * The token behind the gazetteer's name that begins at a token, has one of the wanted classes and ends its run of capitalised words; null
  * where there is none, it is short, or it is written in capitals alone.
  */
-export function endOfNameAt({ tokens, names, runs, facts }: LatinText, first: number, wanted: NameClasses): number | null {
+export function endOfNameAt({ tokens, names, runs, facts, roles }: LatinText, first: number, wanted: NameClasses): number | null {
   const position = names.position[first];
   if (position !== NAME_POSITION.whole && position !== NAME_POSITION.first) return null;
   const classes = names.covering[first]!;
@@ -30,7 +30,9 @@ export function endOfNameAt({ tokens, names, runs, facts }: LatinText, first: nu
   // "Då man" is no Daman, "Long beach walks" no Long Beach, "La réunion" no island; "Centralafrikanska republiken" is a country.
   const isLongCountry = (classes & NAME_CLASS_BITS.country) !== 0 && tokens.end[first]! - tokens.start[first]! >= SHORTEST_NAME;
   if (!isLongCountry && !hasCapital(facts.caseClass[next - 1]!)) return null;
-  return runs.end[next - 1] === next && tokens.end[next - 1]! - tokens.start[first]! >= SHORTEST_NAME ? next : null;
+  // "Paryż i Londyn": some languages join the parts of one name by the word that joins two names.
+  const endsRun = runs.end[next - 1] === next || (roles[next]! & CUE_BITS.conjunction) !== 0;
+  return endsRun && tokens.end[next - 1]! - tokens.start[first]! >= SHORTEST_NAME ? next : null;
 }
 
 /** A name of the gazetteer that stands by itself. */

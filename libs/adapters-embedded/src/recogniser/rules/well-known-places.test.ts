@@ -122,6 +122,7 @@ describe('well-known-places', () => {
     ['Morze Czarne jest dzisiaj spokojne, powiedział wczoraj minister.', ['Morze Czarne']],
     ['Drawa jest dzisiaj pod wodą, powiedział wczoraj minister.', []],
     ['Prater jest dzisiaj pod wodą, powiedział wczoraj minister.', []],
+    ['Paryż i Bawaria podpisały wczoraj umowę, powiedział minister.', ['Paryż', 'Bawaria']],
     ['FC Paryż jest dzisiaj pod wodą, powiedział wczoraj minister.', []],
     ['Legia Paryż jest dzisiaj pod wodą, powiedział wczoraj minister.', []],
     ['Stary-Paryż jest dzisiaj pod wodą, powiedział wczoraj minister.', []],
