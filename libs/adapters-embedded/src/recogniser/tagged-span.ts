@@ -25,14 +25,17 @@ export function placeByRule(start: number, end: number): TaggedSpan {
 
 /** The spans, in any order, and those names that overlap none of them. `names` in text order, without overlaps. */
 export function addWhereFree(spans: readonly TaggedSpan[], names: readonly TaggedSpan[]): readonly TaggedSpan[] {
-  if (names.length === 0) return spans;
+  return names.length === 0 ? spans : [...spans, ...whereFree(spans, names)];
+}
+
+/** Those names that overlap none of the spans. `names` in text order, without overlaps. */
+export function whereFree<Name extends Span>(spans: readonly TaggedSpan[], names: readonly Name[]): readonly Name[] {
   const taken = inTextOrder(spans);
   let next = 0;
-  const free = names.filter((name) => {
+  return names.filter((name) => {
     while (next < taken.length && taken[next]!.end <= name.start) next++;
     return next === taken.length || taken[next]!.start >= name.end;
   });
-  return [...spans, ...free];
 }
 
 /**

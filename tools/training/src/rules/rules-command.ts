@@ -57,6 +57,9 @@ const WRITTEN_WITH: Readonly<Record<string, readonly string[]>> = {
   'joined-names': ['dev/gwn', 'world/topres19th'],
   'names-at-start': ['dev/lgl', 'dev/gwn'],
   'chinese-names': ['zh-uner-gsdsimp'],
+  'katakana-names': ['dev/jawiki-dev'],
+  'names-of-countries': [...Object.keys(CORPORA), ...MULTILINGUAL],
+  'well-known-places': [...Object.keys(CORPORA), ...MULTILINGUAL],
   'hyphenated-names': ['dev/lgl', 'dev/gwn', 'dev/geocorpora-dev'],
 };
 

@@ -10,41 +10,39 @@ type Language = OtherLanguage | ReadLanguage;
  */
 const ORDINARY: Readonly<Partial<Record<Language, string>>> = {
   de: 'böse dabei leiden landen türen mobile part kita kitas hang sind schönen sine tage',
-  fr: 'russe rôles fédérale méridionale continent maritimes littoral centré miss sainte',
+  fr: 'rôles fédérale méridionale continent maritimes littoral centré miss sainte',
   es:
-    'para hago haga sola manos genes temen sano oral rige basura braza mosca coro plata sale sana puno cada queda dará gane gana ' +
-    'siga litoral cortes bordo mundo',
+    'para hago haga sola manos genes temen sano oral rige basura braza mosca coro plata sale sana puno queda dará siga litoral ' +
+    'cortes bordo mundo',
   pt:
-    'esse tiver revel oral anda rasto cansa sana cano genes saga cada dessa nova terceira queda pensa bordo pescadores servia ' +
-    'sonora litoral frise mundo',
+    'esse tiver revel oral anda rasto cansa sana cano genes saga nova terceira queda pensa bordo pescadores servia sonora litoral ' +
+    'frise mundo',
   it:
     'siano pari mila sola sale saga bensì esse bello coro regina ottava colombo bordo pensa darà sonora liberi delta mass ' +
     'meridionale nordovest sensi mezzogiorno montana mondo',
-  ca: 'tanta sola sala para cada món',
-  nl: 'vele boze landen rest homo kassa alge adem monster oude hoofdstad centrale federale miss continent horn wereld',
+  ca: 'tanta sola para',
+  nl: 'vele boze landen rest homo kassa alge adem oude hoofdstad centrale federale miss continent horn wereld',
   sv:
-    'både medan ändå säga ända lilla rika anda rest honan metan breda kassa saga minska mans landen deri maka lille bara sina ' +
-    'gäller dagar finska lära norra bära bröd danska polska spann delta världen',
+    'både medan ändå säga ända lilla rika anda rest honan metan breda kassa saga minska mans landen deri maka lille sina gäller ' +
+    'dagar finska lära norra bröd danska polska spann delta världen',
   fi:
     'sinä tänä sama edessä paras pari sano kiva sana ostin äidin tunsi tulin käsi koulun sarja tori puna vieno loma kassa salta ' +
-    'sian sopia oman tulla suuria omaan tulo pala asia kärsi äiti isän türki eron komi erin perse malta maailma',
+    'sian sopia tulla suuria omaan tulo asia kärsi äiti isän türki komi perse malta maailma',
   da: 'lille både købe viden rest rige medan part hang bruges lige sine brød hovedstad hovedstaden fars nordvest verden',
-  hr:
-    'nisu puno žena rast sama rasta pune puna mesa pali stoke bože lige ruše milan samo toga nova mali barem sina brod komore pala ' +
-    'ples sile svijet',
+  hr: 'nisu puno žena rast sama rasta pune puna mesa pali stoke bože lige ruše milan nova barem sina brod komore ples svijet',
   id:
     'anda baru kita lima maka para sama sana selama tiba kota kali surat rapat aman warna kaca sari bursa homo boku warta mesa ' +
     'hindi urusan saksi perak dunia',
-  pl: 'roli samą boku sama para parą biała salę wina sumy milan cechy samo wschodnia zachodnia zachodni ligę bród świat',
+  pl: 'roli samą boku sama para parą biała salę wina sumy milan cechy wschodnia zachodnia zachodni ligę bród świat',
   tr:
     'anda para sarı barış yasa baştan karın kıta oran oranı adalet sana benim nice bari deri çalı stadı havan türkü hindi kabul ' +
-    'kasa burs buhar kemer yaşa sının dili karşı kişi alanda şansı kuzeybatı gine sabah başkent lara mali dünya',
-  ru: 'роли семей королев королёв заря брод бассейн романов того пара дельта болгар',
+    'kasa burs buhar kemer yaşa sının dili karşı kişi alanda şansı kuzeybatı sabah başkent lara dünya',
+  ru: 'роли семей королев королёв заря брод бассейн романов пара дельта болгар',
 };
 
 /** Words of several languages that have a capital within a sentence, too: parts of other names. */
 const PARTS_OF_NAMES: ReadonlySet<string> = new Set(
-  'amazon region región tour metro pleno peça peças derby liga terminus free central nacional federal'.split(' '),
+  'amazon region región peça peças derby liga terminus free central nacional federal'.split(' '),
 );
 /** Languages in which "Roma" is the city. In others it is the people. */
 const OF_ROME: ReadonlySet<Language> = new Set(['it', 'es', 'pt', 'ca', 'id', 'tr']);

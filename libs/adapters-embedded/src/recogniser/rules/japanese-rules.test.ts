@@ -2,22 +2,26 @@ import { describe, expect, it } from '@jest/globals';
 import { NAME_CLASS_BITS } from '@locitorium/ports';
 import { InMemoryPlaceNameIndex } from '@locitorium/ports/testing';
 import { emptyLexicon } from '../latin/latin-knowledge.fixture.ts';
-import { DATELINES, FOREIGN_NAMES, LISTS } from './japanese-rules.ts';
-import { namesAfter, placeAt } from './rules.fixture.ts';
+import { DATELINES, FOREIGN_NAMES, KATAKANA_NAMES, LISTS } from './japanese-rules.ts';
+import { known, namesAfter, placeAt } from './rules.fixture.ts';
 
 const { country, admin1, populatedLarge } = NAME_CLASS_BITS;
-const INDEX = new InMemoryPlaceNameIndex({
-  宮城: admin1,
-  岩手: admin1,
-  福島: admin1,
-  東部: admin1,
-  フランス: country,
-  パリ: populatedLarge,
-  ワシントン: populatedLarge,
-  'New York': populatedLarge,
-});
+const INDEX = new InMemoryPlaceNameIndex(
+  {
+    宮城: admin1,
+    岩手: admin1,
+    福島: admin1,
+    東部: admin1,
+    フランス: country,
+    パリ: populatedLarge,
+    ワシントン: populatedLarge,
+    'New York': populatedLarge,
+    マリ: country,
+  },
+  [known('パリ', 'primary', 2_100_000, 100)],
+);
 
-const RULES = [LISTS, DATELINES, FOREIGN_NAMES];
+const RULES = [LISTS, DATELINES, FOREIGN_NAMES, KATAKANA_NAMES];
 
 /** What is left and added when the model found `found`. */
 function amended(text: string, ...found: readonly string[]): readonly string[] {
@@ -45,8 +49,14 @@ describe('japanese rules', () => {
     expect(amended('彼はNew Yorkに住む。')).toEqual(['New York']);
   });
 
+  it('knows well-known places that begin a sentence or clause', () => {
+    expect(amended('パリは水に浸かっている。')).toEqual(['パリ']);
+    expect(amended('昨日、パリで会った。フランスから来た。')).toEqual(['パリ', 'フランス']);
+    for (const text of ['ASパリは勝った。', 'パリ人が来た。', 'マリは笑った。', 'ワシントンは笑った。']) expect(amended(text)).toEqual([]);
+  });
+
   it('leaves texts without Japanese alone, and takes linear time', () => {
     expect(amended('New York, New York')).toEqual([]);
-    for (const text of ['宮城、', '・', '［', '［ワシントン　', 'New York', 'あ New ']) amended(text.repeat(20_000));
+    for (const text of ['宮城、', '・', '［', '［ワシントン　', 'New York', 'あ New ', 'パリ', '、パリ']) amended(text.repeat(20_000));
   });
 });

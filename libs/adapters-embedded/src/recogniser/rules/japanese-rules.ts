@@ -18,9 +18,7 @@ const FOREIGN = /[A-Z][A-Za-zÀ-ɏ'’.]{0,20}(?: [A-Z][A-Za-zÀ-ɏ'’.]{0,20})
 /** A word in katakana alone that begins a sentence or clause, with the particle of a subject, place or direction behind it. */
 const KATAKANA = /(?<=^|[\s。、「『])[\u30a1-\u30fa][\u30a1-\u30fa\u30fc]+(?=[はがをにでともへや]|から|まで)/gu;
 /** Given names and words among those. */
-const NO_PLACES: ReadonlySet<string> = new Set(
-  'マリ チリ サラ コーチ ヴィクトリア ビクトリア オースティン フローレンス シャーロット ソフィア'.split(' '),
-);
+const NO_PLACES: ReadonlySet<string> = new Set('マリ チリ コーチ ヴィクトリア ビクトリア オースティン シャーロット ソフィア'.split(' '));
 /** Behind a list they say that its names are those of persons: "福島、石川の両選手". */
 const PERSONS = /^の?(?:両|[二三四五六七八九十])?(?:選手|氏|さん|議員|監督|容疑者|被告)/;
 const PERSONS_WITHIN = 8;

@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import { NAME_CLASS_BITS } from '@locitorium/ports';
 import { InMemoryPlaceNameIndex } from '@locitorium/ports/testing';
 import { emptyLexicon } from '../latin/latin-knowledge.fixture.ts';
-import { CHINESE_NAMES } from './chinese-names.ts';
 import { NAMES_OF_COUNTRIES } from './names-of-countries.ts';
 import { marked, namesAfter } from './rules.fixture.ts';
 
@@ -12,14 +11,13 @@ const INDEX = new InMemoryPlaceNameIndex({
   Filipina: country | demonym,
   Bara: country,
   Lyon: populatedLarge,
-  日本: country,
 });
 const KNOWLEDGE = { index: INDEX, lexicon: emptyLexicon() };
 
 /** Names that are found beside those in brackets, with these. */
 function found(withMarks: string): readonly string[] {
   const { text, spans } = marked(withMarks);
-  return namesAfter([NAMES_OF_COUNTRIES, CHINESE_NAMES], text, KNOWLEDGE, spans);
+  return namesAfter([NAMES_OF_COUNTRIES], text, KNOWLEDGE, spans);
 }
 
 describe('names-of-countries', () => {
@@ -37,10 +35,6 @@ describe('names-of-countries', () => {
     ['Die Gespräche der Minister mit Filipina sind für heute beendet.', []],
     ['Bara hat sich mit den Ministern der anderen Länder geeinigt.', []],
     ['Talks of the ministers with Greece have ended for the day.', []],
-    ['我们与日本的会谈结束了，你们说。', ['日本']],
-    ['我们从日本，从日本、从日本人那里来。', ['日本', '日本']],
-    ['日本宣布，我们没有来，你们说。', ['日本']],
-    ['我们与日本经济学家的会谈结束了，你们说。', []],
   ])('%s', (text, names) => {
     expect(found(text)).toEqual(names);
   });

@@ -1,6 +1,6 @@
 import { NAME_CLASS_BITS } from '@locitorium/ports';
 import { addWhereFree, placeByRule, type TaggedSpan } from '../tagged-span.ts';
-import { loneNames } from './name-at-token.ts';
+import { loneNames } from './lone-names.ts';
 import type { SpanRule } from './span-rule.ts';
 import type { TextReading } from './text-reading.ts';
 

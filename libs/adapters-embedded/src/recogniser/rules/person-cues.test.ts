@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Candidate } from '@locitorium/domain';
 import { NAME_CLASS_BITS } from '@locitorium/ports';
-import { InMemoryPlaceNameIndex } from '@locitorium/ports/testing';
+import { InMemoryPlaceNameIndex, place } from '@locitorium/ports/testing';
 import { knowledgeOf } from '../latin/latin-knowledge.fixture.ts';
 import { GivenNames } from '../lexicon/given-names.ts';
 import { wordHash } from '../text/token-facts.ts';
@@ -33,32 +32,9 @@ const left = (withMarks: string): readonly string[] => {
 const CAPITAL = {
   ...KNOWLEDGE,
   index: new InMemoryPlaceNameIndex({ Florence: populatedLarge, Sydney: populatedLarge, Kyiv: populatedLarge, Italy: country }, [
-    capital('Florence'),
+    place('Florence', 'XX', { type: 'PPLC' }),
   ]),
 };
-
-function capital(name: string): Candidate {
-  return {
-    source: 'toy',
-    osmType: 'toy',
-    osmId: name,
-    name,
-    displayName: name,
-    lat: 0,
-    lon: 0,
-    bbox: null,
-    countryCode: 'XX',
-    category: 'P',
-    type: 'PPLC',
-    placeCategory: 'populated',
-    placeRank: null,
-    importance: null,
-    population: 1_000_000,
-    admin: [],
-    nameCount: 10,
-    match: null,
-  };
-}
 
 describe('person-cues', () => {
   it.each([

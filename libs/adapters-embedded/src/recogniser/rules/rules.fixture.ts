@@ -1,3 +1,5 @@
+import type { Candidate, NameClass, PlaceCategory } from '@locitorium/domain';
+import { place } from '@locitorium/ports/testing';
 import type { LatinKnowledge } from '../latin/latin-text.ts';
 import { loadLanguageNGrams } from '../load-recogniser-parameters.ts';
 import { GivenNames } from '../lexicon/given-names.ts';
@@ -37,4 +39,16 @@ export function marked(text: string): { readonly text: string; readonly spans: r
     bare += isName ? part.slice(1, -1) : part;
   }
   return { text: bare, spans };
+}
+
+/** A record under a name of a class, with inhabitants and the number of its names. */
+export function known(
+  name: string,
+  nameClass: NameClass,
+  population: number,
+  nameCount: number,
+  type = 'PPL',
+  placeCategory: PlaceCategory = 'populated',
+): Candidate {
+  return place(name, 'XX', { type, placeCategory, population, nameCount, match: { nameClass, level: 'exact', share: 1 } });
 }

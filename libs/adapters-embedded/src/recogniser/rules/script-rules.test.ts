@@ -3,24 +3,29 @@ import { NAME_CLASS_BITS } from '@locitorium/ports';
 import { InMemoryPlaceNameIndex } from '@locitorium/ports/testing';
 import { isChinese } from '../languages/zh.ts';
 import { emptyLexicon } from '../latin/latin-knowledge.fixture.ts';
-import { marked, namesAfter } from './rules.fixture.ts';
+import { known, marked, namesAfter } from './rules.fixture.ts';
 import { NAMES_WITH_PARTICLES } from './script-rules.ts';
 
-const { country, populatedLarge, populatedSmall, admin1 } = NAME_CLASS_BITS;
-const INDEX = new InMemoryPlaceNameIndex({
-  مصر: country,
-  السودان: country,
-  القاهرة: populatedLarge,
-  ישראל: country,
-  'ארה״ב': country,
-  'צ׳אד': country,
-  מארה: admin1,
-  مدينة: populatedLarge,
-  شمال: admin1,
-  سراقب: populatedSmall,
-  'معرة النعمان': populatedSmall,
-  شنق: populatedLarge,
-});
+const { country, populatedLarge, populatedMedium, populatedSmall, admin1 } = NAME_CLASS_BITS;
+const INDEX = new InMemoryPlaceNameIndex(
+  {
+    مصر: country,
+    السودان: country,
+    القاهرة: populatedLarge,
+    ישראל: country,
+    'ארה״ב': country,
+    'צ׳אד': country,
+    מארה: admin1,
+    مدينة: populatedLarge,
+    شمال: admin1,
+    سراقب: populatedSmall,
+    'معرة النعمان': populatedSmall,
+    شنق: populatedLarge,
+    베네치아: populatedMedium,
+    광주시: populatedMedium,
+  },
+  [known('베네치아', 'primary', 51_000, 70), known('광주시', 'primary', 51_000, 3)],
+);
 const RULES = NAMES_WITH_PARTICLES;
 const found = (text: string): readonly string[] => namesAfter(RULES, text, { index: INDEX, lexicon: emptyLexicon() });
 
@@ -38,6 +43,8 @@ describe('rules of other scripts', () => {
     ['في بلدة سراقب', ['سراقب']],
     ['إلى القاهرة ومعرة النعمان', ['القاهرة', 'معرة النعمان']],
     ['شنق وشنق', ['شنق']],
+    ['베네치아는 물에 잠겼다.', ['베네치아']],
+    ['광주시는 물에 잠겼다.', []],
     ['زيارة للقاهرة', ['للقاهرة']],
     ['زيارة للطاولة', []],
     ['Beijing and Egypt', []],

@@ -1,10 +1,9 @@
 import type { Candidate } from '@locitorium/domain';
 import { NAME_CLASS_BITS, type PlaceNameIndex } from '@locitorium/ports';
 import { renownOf } from '../../renown.ts';
-import { addWhereFree, placeByRule, type TaggedSpan } from '../tagged-span.ts';
-import { loneNames } from './name-at-token.ts';
+import { placeByRule, whereFree } from '../tagged-span.ts';
+import { loneNames } from './lone-names.ts';
 import type { SpanRule } from './span-rule.ts';
-import type { TextReading } from './text-reading.ts';
 
 const { admin1, admin2, populatedLarge, alternateLarge, historical, feature, region } = NAME_CLASS_BITS;
 /** Classes of such names. A great city is not always the first bearer of its name: "Kair" is the governorate, "Sewilla" the province. */
@@ -42,14 +41,13 @@ export const WELL_KNOWN_PLACES: SpanRule = {
   name: 'well-known-places',
   languages: ['de', 'fr', 'es', 'pt', 'it', 'ca', 'nl', 'sv', 'fi', 'da', 'hr', 'id', 'pl', 'tr', 'ru'],
   evidence: 'a great city, region or water has the name, which is no word of the language and no given name',
-  apply: (reading, spans) => addWhereFree(spans, wellKnownPlaces(reading)),
+  apply: (reading, spans) => {
+    const found = whereFree(spans, [...loneNames(reading, PERHAPS_WELL_KNOWN)]).filter(({ name, isOfPersons }) =>
+      isWellKnownPlace(name, reading.index, isOfPersons),
+    );
+    return found.length === 0 ? spans : [...spans, ...found.map(({ start, end }) => placeByRule(start, end))];
+  },
 };
-
-function wellKnownPlaces(reading: TextReading): readonly TaggedSpan[] {
-  return [...loneNames(reading, PERHAPS_WELL_KNOWN)]
-    .filter(({ name, isOfPersons }) => isWellKnownPlace(name, reading.index, isOfPersons))
-    .map(({ start, end }) => placeByRule(start, end));
-}
 
 /**
  * Whether the name is one of a city, region or water that everybody has heard of, or of a capital; `isOfPersons`: some people bear it.
