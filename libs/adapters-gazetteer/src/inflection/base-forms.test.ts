@@ -51,6 +51,12 @@ describe('base forms of an inflected name', () => {
     ['Praze', 'praha'],
     ['Ostravě', 'ostrava'],
     ['Německu', 'nemecko'],
+    ['Liberci', 'liberec'],
+    ['Olomouci', 'olomouc'],
+    ['Sosnowcu', 'sosnowiec'],
+    ['Vídně', 'viden'],
+    ['Plzni', 'plzen'],
+    ['Pardubicích', 'pardubice'],
     ['Hrvatskoj', 'hrvatska'],
     ['Zagrebu', 'zagreb'],
     // Russian, Ukrainian
@@ -67,6 +73,13 @@ describe('base forms of an inflected name', () => {
     ['Києві', 'киів'],
     ['Україні', 'україна'.normalize('NFKD').replaceAll('\u0308', '')],
     ['Београду', 'београд'],
+    ['Відня', 'відень'],
+    // Lithuanian, Latvian
+    ['Vilniuje', 'vilnius'],
+    ['Kaune', 'kaunas'],
+    ['Šiauliuose', 'siauliai'],
+    ['Klaipėdoje', 'klaipeda'],
+    ['Ventspilī', 'ventspils'],
     // German, Swedish
     ['Berlins', 'berlin'],
     ['Frankreichs', 'frankreich'],
@@ -78,6 +91,7 @@ describe('base forms of an inflected name', () => {
     ['New Hampfhire', 'new hampshire'],
     // Greek
     ['Αθήνας', 'αθηνα'],
+    ['Βόλο', 'βολοσ'],
     ['Λονδίνου', 'λονδινο'],
   ])('%s: %s', (name, base) => {
     expect(formsOf(name)).toContain(base);

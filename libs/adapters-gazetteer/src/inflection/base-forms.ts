@@ -1,4 +1,5 @@
 import { agglutinatedBaseForms } from './agglutinated-endings.ts';
+import { balticBaseForms } from './baltic.ts';
 import type { BaseForm, BaseForms } from './base-form.ts';
 import { cyrillicBaseForms } from './cyrillic.ts';
 import { finnishBaseForms } from './finnish.ts';
@@ -10,7 +11,8 @@ import { slavicLatinBaseForms } from './slavic-latin.ts';
 /** Most forms that are looked for: bounds the work for any name. */
 const MOST_FORMS = 160;
 const FEWEST_LETTERS = 5;
-const FEWEST_CYRILLIC_LETTERS = 4;
+/** In Cyrillic and Greek letters. */
+const FEWEST_OTHER_LETTERS = 4;
 const MOST_LETTERS = 30;
 
 const LATIN = /^[a-z]+(?: [a-z]+)*$/;
@@ -18,14 +20,20 @@ const CYRILLIC = /^\p{Script=Cyrillic}+(?: \p{Script=Cyrillic}+)*$/u;
 const GREEK = /^\p{Script=Greek}+$/u;
 
 /** The languages of Latin script by how much their endings say. */
-const LATIN_LANGUAGES: readonly BaseForms[] = [finnishBaseForms, germanicBaseForms, slavicLatinBaseForms, agglutinatedBaseForms];
+const LATIN_LANGUAGES: readonly BaseForms[] = [
+  finnishBaseForms,
+  germanicBaseForms,
+  slavicLatinBaseForms,
+  balticBaseForms,
+  agglutinatedBaseForms,
+];
 
 /**
  * Forms in normal form of which a name, in normal form, may be inflected or an older spelling, likeliest first. No language is asked:
  * whoever looks them up takes only what is known well enough.
  */
 export function* baseForms(name: string): Iterable<BaseForm> {
-  if (name.length < (CYRILLIC.test(name) ? FEWEST_CYRILLIC_LETTERS : FEWEST_LETTERS) || name.length > MOST_LETTERS) return;
+  if (name.length < (CYRILLIC.test(name) || GREEK.test(name) ? FEWEST_OTHER_LETTERS : FEWEST_LETTERS) || name.length > MOST_LETTERS) return;
   let left = MOST_FORMS;
   const seen = new Set<string>([name]);
   for (const base of allForms(name)) {

@@ -18,6 +18,7 @@ const ENDINGS: readonly (readonly [ending: string, names: string])[] = [
   ['rzech', 'ry'],
   ['ach', 'e y a i'],
   ['ich', 'ice y'],
+  ['icich', 'ice'],
   ['ami', 'e y a'],
   ['iem', 'ie -'],
   ['cie', 't ta to'],
@@ -31,8 +32,12 @@ const ENDINGS: readonly (readonly [ending: string, names: string])[] = [
   ['sce', 'ska sko'],
   ['dze', 'ga'],
   ['ze', 'ha ga'],
-  ['ce', 'ka ca'],
-  ['ci', 'ka'],
+  ['wcu', 'wiec'],
+  ['wca', 'wiec'],
+  ['ce', 'ka ca ec'],
+  ['ci', 'ka ec c'],
+  ['ne', 'en'],
+  ['ni', 'en'],
   ['ic', 'ice'],
   ['lc', 'lce'],
   ['ji', 'ja'],
@@ -50,7 +55,10 @@ const ENDINGS: readonly (readonly [ending: string, names: string])[] = [
 /** So many letters are no ending by chance. */
 const SURE_ENDING = 3;
 
-/** Warszawie, Pradze, Rosji, Gdańsku, Katowicach; Praze, Brně, Německu; Zagrebu, Hrvatskoj. "-": the name ends before the ending. */
+/**
+ * Warszawie, Pradze, Rosji, Gdańsku, Katowicach, Sosnowcu; Praze, Brně, Německu, Liberci, Vídně; Zagrebu, Hrvatskoj. "-": the name
+ * ends before the ending.
+ */
 export function* slavicLatinBaseForms(word: string): Iterable<BaseForm> {
   for (const [ending, names] of ENDINGS) {
     const stem = word.slice(0, -ending.length);
