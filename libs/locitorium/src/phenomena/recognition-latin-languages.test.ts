@@ -193,7 +193,7 @@ const LANGUAGES: Readonly<Record<string, Phenomena>> = {
       ['La Universidad de Salamanca abrió sus puertas.', []],
       ['Carlos de Valencia canta mañana.', []],
       ['La Unión Europea aprobó el plan.', []],
-      ['Real Madrid y Barcelona juegan el domingo.', []],
+      ['Real Madrid y Barcelona juegan el domingo.', [], MISSED],
     ],
     'nothing but words and persons': [
       ['El perro duerme delante de la puerta.', []],

@@ -24,6 +24,8 @@ export interface LabelledText {
   /** Texts of one group never stand on both sides of a split: an article's sentences, copies of a post. */
   readonly group: string;
   readonly corpus: CorpusName;
+  /** Tag of the text's language, where its corpus has texts of several. */
+  readonly language?: string;
   readonly text: string;
   /** Without overlaps, in text order. */
   readonly spans: readonly LabelledSpan[];
@@ -39,7 +41,7 @@ export const AUXILIARY_CORPORA = ['gum', 'wikigold', 'uner-ewt', 'wnut17', 'btc'
 
 export type ScoredCorpusName = (typeof SCORED_CORPORA)[number];
 export type AuxiliaryCorpusName = (typeof AUXILIARY_CORPORA)[number];
-export type CorpusName = ScoredCorpusName | AuxiliaryCorpusName | 'older-english' | MultilingualCorpusName;
+export type CorpusName = ScoredCorpusName | AuxiliaryCorpusName | 'older-english' | 'town-sentences' | MultilingualCorpusName;
 
 export const JAPANESE_CORPORA: ReadonlySet<CorpusName> = new Set<CorpusName>(['jawiki-dev', 'ja-gsd']);
 
@@ -66,6 +68,7 @@ const CORPUS_CARDS: Readonly<Record<Exclude<CorpusName, MultilingualCorpusName>,
   btc: { source: 'Broad Twitter Corpus (Derczynski et al. 2016)', licence: 'CC BY 4.0' },
   re3d: { source: 're3d (Defence Science and Technology Laboratory)', licence: 'OGL and CC BY, by document' },
   'older-english': { source: 'notices as old newspapers have them, written for this project', licence: 'the licence of this project' },
+  'town-sentences': { source: 'plain sentences about towns and persons, written for this project', licence: 'the licence of this project' },
   'ja-gsd': { source: 'UD Japanese GSD with named entities (Megagon Labs and others)', licence: 'CC BY-SA 4.0' },
 };
 

@@ -17,9 +17,10 @@ import {
 import { UsageError } from '@locitorium/domain';
 import { wordingOf } from '../corpora/folds.ts';
 import { HELD_OUT_FOLDS, isHeldOut } from '../corpora/held-out.ts';
-import type { Corpus, LabelledText } from '../corpora/labelled-text.ts';
+import type { Corpus, CorpusName, LabelledText } from '../corpora/labelled-text.ts';
 import { MULTILINGUAL_CARDS, MULTILINGUAL_CORPORA, type MultilingualCorpusName } from '../corpora/multilingual-cards.ts';
 import { readMultilingualCorpus } from '../corpora/multilingual-corpora.ts';
+import { townSentences } from '../synthetic/town-sentences.ts';
 import type { TrainingOptions } from '../training-options.ts';
 import type { ModelLearner } from './learn-model.ts';
 import { otherLanguageLearner } from './other-language-learner.ts';
@@ -32,7 +33,7 @@ const TRAIN_COMMAND = 'npm run train -- multilingual';
 /** Written by a cross-validation of all folds, carried by the parameters trained after it. */
 const SCORES_FILE = 'multilingual-scores.json';
 
-type Corpora = ReadonlyMap<MultilingualCorpusName, Corpus>;
+type Corpora = ReadonlyMap<CorpusName, Corpus>;
 
 /**
  * Learns the models of languages other than English and Japanese and writes their files. `--cv` learns without each fold in turn
@@ -40,10 +41,11 @@ type Corpora = ReadonlyMap<MultilingualCorpusName, Corpus>;
  * `--out` names a folder.
  */
 export async function multilingualCommand(options: TrainingOptions): Promise<void> {
-  const index = new GazetteerNameIndex(await loadGazetteer());
+  const gazetteer = await loadGazetteer();
+  const index = new GazetteerNameIndex(gazetteer);
   const lexicon = decodeLexicon(await readFile(join(shippedParametersDirectory(), LEXICON_FILE)), LEXICON_FILE);
   const knowledge: LatinKnowledge = { index, lexicon };
-  const corpora = new Map<MultilingualCorpusName, Corpus>();
+  const corpora = new Map<CorpusName, Corpus>([['town-sentences', townSentences(gazetteer)]]);
   for (const name of MULTILINGUAL_CORPORA) corpora.set(name, await readMultilingualCorpus(options.corpora, name));
   const models = wantedModels(options);
   const learners = new Map(models.map((name) => [name, otherLanguageLearner(name, corpora, knowledge)]));
@@ -121,15 +123,15 @@ async function recogniseHeldOut(
 ): Promise<void> {
   const shipped = await loadRecogniserParameters('toponyms');
   const parameters = withParameters(shipped, learned);
+  const learnedFrom = new Set([...learned.keys()].flatMap((name) => OTHER_LANGUAGE_SETTINGS[name].corpora));
   const languages = new Set<string>(
-    [...learned.keys()].flatMap((name) =>
-      OTHER_LANGUAGE_SETTINGS[name].corpora.map((corpus) => MULTILINGUAL_CARDS[corpus as MultilingualCorpusName].language),
-    ),
+    MULTILINGUAL_CORPORA.filter((name) => learnedFrom.has(name)).map((name) => MULTILINGUAL_CARDS[name].language),
   );
   if (learned.has('multilingual')) for (const language of Object.keys(KINDRED_LANGUAGES)) languages.add(language);
-  for (const [name, { texts }] of corpora) {
+  for (const name of MULTILINGUAL_CORPORA) {
     const { language } = MULTILINGUAL_CARDS[name];
     if (!languages.has(language)) continue;
+    const { texts } = corpora.get(name)!;
     const test = texts.filter(({ id }) => isHeldOut(id, fold)).slice(0, MOST_SCORED);
     for (const [column, lang] of [
       ['told', null],

@@ -14,7 +14,7 @@ export function otherLanguageLearner(
 ): ModelLearner {
   const settings = OTHER_LANGUAGE_SETTINGS[name];
   const texts = textsOf(corpora, settings.corpora).filter(({ id, corpus }) => {
-    const { interval = 1 } = MULTILINGUAL_CARDS[corpus as MultilingualCorpusName];
+    const interval = corpus === 'town-sentences' ? 1 : (MULTILINGUAL_CARDS[corpus as MultilingualCorpusName].interval ?? 1);
     return foldOf(`${id} is learned`, interval) === 0;
   });
   return new ModelLearner(name, settings, texts, knowledge);

@@ -5,7 +5,7 @@ import {
   japaneseFeatureTable,
   japaneseStretches,
   koreanStretches,
-  isReadLanguage,
+  readAs,
   LATIN_ATOMS,
   latinFeatureTable,
   MULTILINGUAL_ATOMS,
@@ -104,8 +104,8 @@ export function prepareLatin(
 export function prepareMultilingual(texts: readonly LabelledText[], knowledge: LatinKnowledge, labels: LabelSet): PreparedTexts {
   const values = new Int32Array(MULTILINGUAL_ATOMS.length);
   return prepare(texts, multilingualFeatureTable(), values, labels, null, (text) => {
-    const language = languageOf(text.corpus);
-    if (!isReadLanguage(language)) throw new TypeError(`The multilingual model does not read ${language}.`);
+    const language = readAs(text.language ?? languageOf(text.corpus), text.text);
+    if (language === null) throw new TypeError(`The multilingual model does not read the language of ${text.corpus}.`);
     const read = readMultilingualText(text.text, knowledge, language);
     const spans = spanOfTokens(read.tokens, text.spans);
     const islands = candidateIslands(multilingualGate(read), read.bounds, 0, read.bounds.length - 1);

@@ -66,7 +66,7 @@ const OTHER_TAGS: readonly NameTag[] = ['LOC', 'FAC', 'PER', 'ORG'];
 export const OTHER_LANGUAGE_SETTINGS: Readonly<Record<LanguageModelName, ModelSettings>> = {
   multilingual: {
     tags: OTHER_TAGS,
-    corpora: learnedCorpora(LEARNED_LANGUAGES),
+    corpora: [...learnedCorpora(LEARNED_LANGUAGES), 'town-sentences'],
     copies: ['case', 'scan'],
     crf: CRF,
     export: { ...EXPORT, mostRows: 160_000 },

@@ -8,9 +8,8 @@ export const LANGUAGES_FILE = 'recogniser-languages.bin';
  * Languages of Latin and Cyrillic script that are told apart, by ISO 639-1 code; Malay is Indonesian, too. The file holds indices: make
  * it again after a change.
  */
-export const DETECTED_LANGUAGES: readonly string[] = 'en de fr es pt it ca nl sv da no fi hr sl tr ms pl cs hu ro ru uk bg be sr'.split(
-  ' ',
-);
+export const DETECTED_LANGUAGES: readonly string[] =
+  'en de fr es pt it ca nl sv da no fi hr sl tr ms pl cs hu ro ru uk bg be sr sk et lt lv el'.split(' ');
 
 /** An n-gram has at most so many bytes of UTF-8; the next one begins a byte before the end of the one before. */
 const BYTES = 4;

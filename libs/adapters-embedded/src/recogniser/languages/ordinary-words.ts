@@ -37,6 +37,13 @@ const ORDINARY: Readonly<Partial<Record<Language, string>>> = {
   tr:
     'anda para sarı barış yasa baştan karın kıta oran oranı adalet sana benim nice bari deri çalı stadı havan türkü hindi kabul ' +
     'kasa burs buhar kemer yaşa sının dili karşı kişi alanda şansı kuzeybatı sabah başkent lara dünya',
+  cs: 'něco ruský ruská ruské kolem duben loni řeka brod brána lípa málo ráno zima most kostel rodina válka svět evropa moře',
+  sk: 'ruský ruská ruské rieka brod brána lipa práca ešte málo ráno zima most martin rodina svet európa more',
+  sl: 'eden slovenski ruski šola moški drugi reka brod lipa mati tako malo zima gora most grad svet evropa',
+  hu: 'pénz azzal benne talán lassan télen élet most minden javában este európai',
+  et: 'täna juba vana kohus tema mets kiri samas samuti lavale raha mullu küla maailm mulle',
+  lt: 'vienas šalia šalis jūra motina karas taryba senas arti vasara pilis pasaulis metų vasarą salėje',
+  lv: 'kāds bērni pērn mans jūra sarunā viens vasara nāve karš dome pasaule vasarā saskaņā',
   ru: 'роли семей королев королёв заря брод бассейн романов пара дельта болгар',
 };
 

@@ -6,7 +6,20 @@ export const LEARNED_LANGUAGES = ['de', 'fr', 'sv', 'fi', 'nl', 'da', 'pt', 'hr'
 export type LearnedLanguage = (typeof LEARNED_LANGUAGES)[number];
 
 /** Languages none of whose corpora may be learned from, and as which the model reads them, but for their own small words. */
-export const KINDRED_LANGUAGES = { pl: 'ru', es: 'pt' } as const satisfies Readonly<Record<string, LearnedLanguage>>;
+export const KINDRED_LANGUAGES = {
+  pl: 'ru',
+  es: 'pt',
+  it: 'pt',
+  ca: 'pt',
+  cs: 'hr',
+  sk: 'hr',
+  sl: 'hr',
+  hu: 'fi',
+  et: 'fi',
+  lt: 'hr',
+  lv: 'hr',
+  el: 'ru',
+} as const satisfies Readonly<Record<string, LearnedLanguage>>;
 
 type KindredLanguage = keyof typeof KINDRED_LANGUAGES;
 
@@ -22,7 +35,6 @@ const READ_AS: Readonly<Record<string, ReadLanguage>> = {
   be: 'ru',
   bg: 'ru',
   bs: 'hr',
-  sl: 'hr',
   ms: 'id',
   gl: 'pt',
 };
@@ -50,7 +62,7 @@ type Cues = Readonly<Partial<Record<CueRole, string>>>;
 /** Small words beside names: prepositions of place, titles of persons, and what joins the parts of one name. */
 const CUES: Readonly<Record<ReadLanguage, Cues>> = {
   de: {
-    preposition: 'in nach aus bei von zu zur zum im am an ab über durch um vor nahe unweit gegen bis',
+    preposition: 'in nach aus bei von zu zur zum im am an ab über durch um vor nahe unweit gegen bis zwischen',
     title: 'herr herrn frau dr prof präsident minister könig kaiser kaiserin fürst graf gräfin prinz general oberst bischof sagte',
     link: 'am an der im von zu ob auf unter',
     conjunction: 'und',
@@ -62,7 +74,7 @@ const CUES: Readonly<Record<ReadLanguage, Cues>> = {
     conjunction: 'et',
   },
   sv: {
-    preposition: 'i från till på vid af av genom mot över öfver mellan nära ur hos',
+    preposition: 'i från till på vid af av genom mot över öfver mellan nära ur hos kring runt utanför',
     title: 'herr hr fru fröken dr president minister kung konung drottning general öfverste biskop grefve senator pastor säger',
     link: 'i på af av',
     conjunction: 'och',
@@ -73,13 +85,13 @@ const CUES: Readonly<Record<ReadLanguage, Cues>> = {
     conjunction: 'ja',
   },
   nl: {
-    preposition: 'in naar te uit van bij op over door tot tegen nabij om aan',
+    preposition: 'in naar te uit van bij op over door tot tegen nabij om aan rond tussen vanuit',
     title: 'de heer mevrouw dr mr prof president minister koning koningin generaal graaf prins',
     link: 'van de den der aan op het',
     conjunction: 'en',
   },
   da: {
-    preposition: 'i fra til på ved af gennem mod over mellem nær hos',
+    preposition: 'i fra til på ved af gennem mod over mellem nær hos omkring mellom rundt',
     title: 'hr fru frøken dr præsident minister konge dronning general biskop grev siger',
     link: 'i på af',
     conjunction: 'og',
@@ -114,11 +126,62 @@ const CUES: Readonly<Record<ReadLanguage, Cues>> = {
     link: 'de del la las los el y',
     conjunction: 'y e',
   },
+  it: {
+    preposition: 'in a ad da di del della dal dalla al alla nel nella verso per tra fra presso su',
+    title: 'sig signor signora dott dottor presidente ministro ministra re regina generale governatore sindaco vescovo don',
+    link: 'di del della sul nel in al',
+    conjunction: 'e ed',
+  },
+  ca: {
+    preposition: 'a en de del des fins cap entre per al',
+    title: 'sr sra dr dra senyor senyora president presidenta ministre ministra rei reina general alcalde bisbe',
+    link: 'de del dels la les el d i',
+    conjunction: 'i',
+  },
   pl: {
     preposition: 'w we z ze do na od przy pod nad koło przez za ku',
     title: 'pan pani dr prezydent minister król królowa generał biskup premier',
     link: 'nad i',
     conjunction: 'i',
+  },
+  cs: {
+    preposition: 'v ve z ze do na od u k ke pod nad za při přes po mezi kolem',
+    title: 'pan pana pánů paní dr prezident prezidentka ministr ministryně král královna generál biskup premiér',
+    link: 'nad na u pod',
+    conjunction: 'a i',
+  },
+  sk: {
+    preposition: 'v vo z zo do na od pri k ku pod nad za cez po medzi okolo',
+    title: 'pán pána pani dr prezident prezidentka minister ministerka kráľ kráľovná generál biskup premiér',
+    link: 'nad pri',
+    conjunction: 'a i',
+  },
+  sl: {
+    preposition: 'v iz na za od do pri ob k h pod nad čez po med skozi',
+    title: 'gospod gospa dr predsednik predsednica minister ministrica kralj kraljica general škof premier',
+    link: 'na ob pri v',
+    conjunction: 'in',
+  },
+  hu: { preposition: '', title: 'dr elnök miniszter király királynő tábornok püspök kormányzó', conjunction: 'és' },
+  et: {
+    preposition: 'üle läbi',
+    title: 'härra proua dr president minister kuningas kuninganna kindral piiskop peaminister',
+    conjunction: 'ja',
+  },
+  lt: {
+    preposition: 'į iš prie apie nuo iki per už po tarp virš pro',
+    title: 'ponas ponia dr prezidentas prezidentė ministras ministrė karalius karalienė generolas vyskupas',
+    conjunction: 'ir',
+  },
+  lv: {
+    preposition: 'uz no pie ap līdz caur pa pēc starp pār virs',
+    title: 'kungs kundze dr prezidents prezidente ministrs ministre karalis karaliene ģenerālis bīskaps',
+    conjunction: 'un',
+  },
+  el: {
+    preposition: 'σε στη στην στο στον στα στις στους από προς για ως μέχρι κοντά τη την της',
+    title: 'κύριος κυρία δρ πρόεδρος υπουργός βασιλιάς βασίλισσα στρατηγός επίσκοπος πρωθυπουργός',
+    conjunction: 'και',
   },
 };
 

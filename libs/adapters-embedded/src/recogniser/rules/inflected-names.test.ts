@@ -6,13 +6,15 @@ import { wordHash } from '../text/token-facts.ts';
 import { INFLECTED_NAMES } from './inflected-names.ts';
 import { namesAfter, placeAt } from './rules.fixture.ts';
 
-const { country, populatedLarge, populatedMedium } = NAME_CLASS_BITS;
+const { country, populatedLarge, populatedMedium, alternateLarge } = NAME_CLASS_BITS;
 const FORMS: Readonly<Record<string, number>> = {
   Hiszpanii: country,
   Krakowie: populatedLarge,
   Sopocie: populatedMedium,
   Adama: populatedLarge,
   Румынии: country,
+  Szegedről: populatedLarge,
+  Hegyekben: alternateLarge,
 };
 
 /** Knows a few forms. */
@@ -30,6 +32,8 @@ describe('inflected-names', () => {
     ['Mieszkańcy lubią Sopocie i czekają na autobus.', []],
     ['Książka od Adama leży na stole.', []],
     ['Spotkał się z Krakowie Nowakiem na dworcu.', []],
+    ['Szegedről nem jöttek vonatok, mert leesett a hó.', ['Szegedről']],
+    ['Hegyekben sétáltunk, mert leesett a hó.', []],
     ['Премьер-министр Румынии приехал вчера.', []],
     ['The museum in Krakowie was closed by the mayor.', []],
   ])('%s', (text, names) => {

@@ -1,6 +1,7 @@
 import { NAME_CLASS_BITS } from '@locitorium/ports';
 import { CUE_BITS } from '../latin/cue-words.ts';
-import { cueWordsOf } from '../multilingual/learned-languages.ts';
+import { isWordOfLanguage } from '../languages/ordinary-words.ts';
+import { cueWordsOf, type ReadLanguage } from '../multilingual/learned-languages.ts';
 import { addWhereFree, placeByRule, type TaggedSpan } from '../tagged-span.ts';
 import { CASE, hasCapital } from '../text/token-facts.ts';
 import type { SpanRule } from './span-rule.ts';
@@ -13,11 +14,12 @@ const KNOWN = WELL_KNOWN | admin1 | populatedMedium | region | feature;
 const LONGEST_ENDING = 3;
 const FEWEST_LETTERS = 4;
 
-/** "w Krakowie": the model of many languages has learned no Polish. */
+/** "w Krakowie", "Szegedről": the model of many languages has learned none of these. */
 export const INFLECTED_NAMES: SpanRule = {
   name: 'inflected-names',
-  languages: ['pl'],
-  evidence: 'a single capitalised word is a form of a well-known name, or behind a preposition of any known name',
+  languages: ['pl', 'cs', 'sk', 'sl', 'hu', 'et', 'lt', 'lv', 'el'],
+  evidence:
+    'a single capitalised word is a form of a well-known name, or behind a preposition of any known name; of a great one where a sentence begins',
   apply: (reading, spans) => addWhereFree(spans, inflectedNames(reading)),
 };
 
@@ -30,11 +32,15 @@ function inflectedNames(reading: TextReading): readonly TaggedSpan[] {
   for (let sentence = 0; sentence + 1 < bounds.length; sentence++) {
     const first = bounds[sentence]!;
     const last = bounds[sentence + 1]!;
-    for (let token = first + 1; token < last; token++) {
+    for (let token = first; token < last; token++) {
       const start = tokens.start[token]!;
       const end = tokens.end[token]!;
       if (facts.caseClass[token] !== CASE.initial || end - start < FEWEST_LETTERS) continue;
       if (token + 1 < last && hasCapital(facts.caseClass[token + 1]!)) continue;
+      if (token === first) {
+        if (isFormOfGreatName(reading, start, end, learnedLanguage)) found.push(placeByRule(start, end));
+        continue;
+      }
       const isBehindPreposition = (cues.rolesOf(facts.word[token - 1]!) & CUE_BITS.preposition) !== 0;
       const isBehindWord = token - 1 === first || facts.caseClass[token - 1] === CASE.lower;
       const wanted = isBehindPreposition ? KNOWN : isBehindWord ? WELL_KNOWN : 0;
@@ -44,6 +50,15 @@ function inflectedNames(reading: TextReading): readonly TaggedSpan[] {
     }
   }
   return found;
+}
+
+/** "Budapesten esett": a word that begins a sentence, is a form of a great name, and nothing else. */
+function isFormOfGreatName({ index, text }: TextReading, start: number, end: number, language: ReadLanguage): boolean {
+  const classes = index.classesOfInflected(text, start, end);
+  // Other alternate names are too often words; of a capital that is a unit, too, they are not.
+  const isGreat = (classes & (country | populatedLarge)) !== 0 || ((classes & alternateLarge) !== 0 && (classes & admin1) !== 0);
+  if (!isGreat || index.classesOf(text, start, end) !== 0) return false;
+  return !isWordOfLanguage(text.slice(start, end), language, true);
 }
 
 /** Whether a word is a given name, inflected or not. */

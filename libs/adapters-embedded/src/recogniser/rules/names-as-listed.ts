@@ -49,7 +49,9 @@ function namesAsListed(spans: readonly TaggedSpan[], latin: LatinText, index: Pl
       const name = (isEnglish ? withWordsBefore(span) : withArticleOrUnit(span)) ?? withWordsBehind(span);
       if (name !== null && name.start >= free) found.push({ ...span, ...name });
     }
-    free = Math.max(span.end, found.at(-1)?.end ?? 0);
+    // "la Ciudad" before "de México": its last word may begin the longer name.
+    const lastWord = isEnglish ? span.end : text.lastIndexOf(' ', span.end - 1) + 1;
+    free = Math.max(Math.max(lastWord, span.start), found.at(-1)?.end ?? 0);
   }
   return found;
 

@@ -13,7 +13,7 @@ const LONGEST_WORD = 4;
  */
 export const NAMES_OF_COUNTRIES: SpanRule = {
   name: 'names-of-countries',
-  languages: ['de', 'fr', 'es', 'pt', 'it', 'ca', 'nl', 'sv', 'fi', 'da', 'hr', 'id', 'pl', 'ru'],
+  languages: ['de', 'fr', 'es', 'pt', 'it', 'ca', 'nl', 'sv', 'fi', 'da', 'hr', 'id', 'pl', 'ru', 'cs', 'sk', 'sl', 'hu', 'et', 'lt', 'lv'],
   evidence: 'a country has the name, and hardly anybody else',
   apply: (reading, spans) => addWhereFree(spans, namesOfCountries(reading)),
 };

@@ -86,7 +86,9 @@ describe('languages of a reading', () => {
     ['Niš i Subotica', 'sr', 'hr'],
     ['Ниш и Суботица', 'sr', 'ru'],
     ['Madrid, 5 de julio', 'es', 'es'],
-    ['Roma, 5 luglio', 'it', null],
+    ['Roma, 5 luglio', 'it', 'it'],
+    ['Praha, 5. července', 'cs', 'cs'],
+    ['București, 5 iulie', 'ro', null],
   ])('believes the caller: %s, %s', (text, tag, learned) => {
     expect(new TextReading(text, { ...KNOWLEDGE, ...NO_NAMES }, tag).learnedLanguage).toBe(learned);
   });

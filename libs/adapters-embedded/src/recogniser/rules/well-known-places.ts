@@ -39,7 +39,30 @@ const SHORTEST_CAPITAL = 5;
  */
 export const WELL_KNOWN_PLACES: SpanRule = {
   name: 'well-known-places',
-  languages: ['de', 'fr', 'es', 'pt', 'it', 'ca', 'nl', 'sv', 'fi', 'da', 'hr', 'id', 'pl', 'tr', 'ru'],
+  languages: [
+    'de',
+    'fr',
+    'es',
+    'pt',
+    'it',
+    'ca',
+    'nl',
+    'sv',
+    'fi',
+    'da',
+    'hr',
+    'id',
+    'pl',
+    'tr',
+    'ru',
+    'cs',
+    'sk',
+    'sl',
+    'hu',
+    'et',
+    'lt',
+    'lv',
+  ],
   evidence: 'a great city, region or water has the name, which is no word of the language and no given name',
   apply: (reading, spans) => {
     const found = whereFree(spans, [...loneNames(reading, PERHAPS_WELL_KNOWN)]).filter(({ name, isOfPersons }) =>
