@@ -4,7 +4,7 @@
  * behind it, `^` a club. Towns have the form that the language gives to a subject, so that none needs an ending.
  */
 export interface TownPatterns {
-  /** The language as which the model reads the sentences. */
+  /** ISO 639-1 code; the model may read the sentences as those of a neighbour. */
   readonly language: string;
   /** What may stand in the place of a town that begins a sentence, and is none, between bars. */
   readonly others: string;

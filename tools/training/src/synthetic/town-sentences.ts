@@ -68,7 +68,7 @@ function textsOf(
 
 /** Names of towns in one script, by country, in order. */
 function townsByCountry(gazetteer: Gazetteer, script: RegExp): ReadonlyMap<string, readonly string[]> {
-  const towns = new Map<string, string[]>();
+  const towns = new Map<string, Set<string>>();
   for (const key of gazetteer.keys()) {
     if (!script.test(key)) continue;
     for (const place of gazetteer.placesNamed(key, 3)) {
@@ -77,10 +77,12 @@ function townsByCountry(gazetteer: Gazetteer, script: RegExp): ReadonlyMap<strin
       // Names in Latin letters are written as the gazetteer has them; of others it has the normal form alone (й is и).
       if (script === LATIN && match.nameClass !== 'primary') continue;
       const written = script === LATIN ? name : key.replace(LETTER_OF_WORD, (letter) => letter.toUpperCase());
-      towns.set(countryCode, [...(towns.get(countryCode) ?? []), written]);
+      const ofCountry = towns.get(countryCode);
+      if (ofCountry === undefined) towns.set(countryCode, new Set([written]));
+      else ofCountry.add(written);
     }
   }
-  return new Map([...towns].map(([country, names]) => [country, [...new Set(names)].sort()]));
+  return new Map([...towns].map(([country, names]) => [country, [...names].sort()]));
 }
 
 function fakerOf(locale: string): Faker {

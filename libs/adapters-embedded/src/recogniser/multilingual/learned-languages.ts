@@ -39,7 +39,7 @@ const READ_AS: Readonly<Record<string, ReadLanguage>> = {
   gl: 'pt',
 };
 
-export function isReadLanguage(language: string): language is ReadLanguage {
+function isReadLanguage(language: string): language is ReadLanguage {
   return (LEARNED_LANGUAGES as readonly string[]).includes(language) || Object.hasOwn(KINDRED_LANGUAGES, language);
 }
 

@@ -54,11 +54,10 @@ function inflectedNames(reading: TextReading): readonly TaggedSpan[] {
 
 /** "Budapesten esett": a word that begins a sentence, is a form of a great name, and nothing else. */
 function isFormOfGreatName({ index, text }: TextReading, start: number, end: number, language: ReadLanguage): boolean {
+  if (index.classesOf(text, start, end) !== 0 || isWordOfLanguage(text.slice(start, end), language, true)) return false;
   const classes = index.classesOfInflected(text, start, end);
   // Other alternate names are too often words; of a capital that is a unit, too, they are not.
-  const isGreat = (classes & (country | populatedLarge)) !== 0 || ((classes & alternateLarge) !== 0 && (classes & admin1) !== 0);
-  if (!isGreat || index.classesOf(text, start, end) !== 0) return false;
-  return !isWordOfLanguage(text.slice(start, end), language, true);
+  return (classes & (country | populatedLarge)) !== 0 || ((classes & alternateLarge) !== 0 && (classes & admin1) !== 0);
 }
 
 /** Whether a word is a given name, inflected or not. */

@@ -32,6 +32,7 @@ describe('names-as-listed', () => {
 
   it.each([
     ['Viajó ayer de [París] a la Ciudad de [México] por la noche.', ['París', 'Ciudad de México']],
+    ['Viajó ayer de [París] a [la Ciudad] de [México] por la noche.', ['París', 'Ciudad de México']],
     ['El golfo de [México] es grande y está muy lejos de aquí.', ['México']],
     ['Llegaron ayer a La [Paz] y se quedaron por la noche.', ['La Paz']],
     ['Llegaron ayer a la [Paz] y se quedaron por la noche.', ['Paz']],

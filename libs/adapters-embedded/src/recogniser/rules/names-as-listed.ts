@@ -50,8 +50,8 @@ function namesAsListed(spans: readonly TaggedSpan[], latin: LatinText, index: Pl
       if (name !== null && name.start >= free) found.push({ ...span, ...name });
     }
     // "la Ciudad" before "de México": its last word may begin the longer name.
-    const lastWord = isEnglish ? span.end : text.lastIndexOf(' ', span.end - 1) + 1;
-    free = Math.max(Math.max(lastWord, span.start), found.at(-1)?.end ?? 0);
+    const lastWord = span.start + text.slice(span.start, span.end).lastIndexOf(' ') + 1;
+    free = Math.max(isEnglish ? span.end : lastWord, found.at(-1)?.end ?? 0);
   }
   return found;
 
