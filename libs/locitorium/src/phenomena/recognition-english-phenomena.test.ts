@@ -10,7 +10,7 @@ const PHENOMENA: Phenomena = {
     ['Jordan scored twice, and Chad Smith was booked.', []],
     ['Chelsea Clinton spoke in Boston.', ['Boston']],
     ['Sydney Carter and Austin Reed opened the show in Leeds.', ['Leeds']],
-    ['Denzel Washington will play the lead.', [], MISSED],
+    ['Denzel Washington will play the lead.', []],
     ['Dakota Johnson was born in Texas.', ['Texas']],
     ['"We lost everything," said Virginia Woods, 54.', []],
     ['Gov. Lincoln Chafee signed the bill.', []],
@@ -33,7 +33,7 @@ const PHENOMENA: Phenomena = {
   'places inside names of offices, newspapers, teams and schools are mentions, as LGL and GeoWebNews mark them': [
     ['The New York Times reported the story first.', ['New York']],
     ['The Bank of England raised interest rates.', ['England']],
-    ['Manchester United beat Leeds.', ['Manchester', 'Leeds'], MISSED],
+    ['Manchester United beat Leeds.', ['Manchester', 'Leeds']],
     ['The Dallas Cowboys lost again.', ['Dallas']],
     ['The University of Chicago published the study.', ['Chicago']],
     ['A spokesman for the Los Angeles Police Department declined to comment.', ['Los Angeles']],
@@ -46,7 +46,7 @@ const PHENOMENA: Phenomena = {
   ],
   'common words that are also names': [
     ['Reading is good for you. Nice weather helps.', []],
-    ['Of all the books, Mobile was the best.', []],
+    ['Of all the books, Mobile was the best.', [], MISSED],
     ['Many came. Most left. Some stayed.', []],
     ['March was cold, May was not.', []],
     ['Turkey and stuffing were served at noon.', [], MISSED],
@@ -125,7 +125,7 @@ const PHENOMENA: Phenomena = {
   'streets and highways are places, house numbers are not': [
     ['The crash closed Interstate 95 near Baltimore.', ['Interstate 95', 'Baltimore'], MISSED],
     ['A man was shot on Royal Street in New Orleans.', ['Royal Street', 'New Orleans']],
-    ['Traffic on Highway 61 was heavy.', ['Highway 61'], MISSED],
+    ['Traffic on Highway 61 was heavy.', ['Highway 61']],
     ['She lives at 12 Paris Road, Leicester.', ['Paris Road', 'Leicester']],
     ['Lincoln Avenue and Washington Street will be closed.', ['Lincoln Avenue', 'Washington Street']],
     ['The M25 was blocked near Heathrow.', ['M25', 'Heathrow'], MISSED],
@@ -167,7 +167,7 @@ const PHENOMENA: Phenomena = {
   abbreviations: [
     ['The U.S. and the UK signed it.', ['U.S.', 'UK']],
     ['She grew up in Buffalo, N.Y., and moved to Charleston, S.C., in 1990.', ['Buffalo', 'N.Y.', 'Charleston', 'S.C.']],
-    ['Carnival in T&T begins on Monday.', ['T&T']],
+    ['Carnival in T&T begins on Monday.', ['T&T'], MISSED],
     ['He teaches in Ann Arbor, Mich.', ['Ann Arbor', 'Mich.']],
     ['Troops from the UAE left Yemen.', ['UAE', 'Yemen']],
     ['Washington, DC, was quiet.', ['Washington', 'DC']],

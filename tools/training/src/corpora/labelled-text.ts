@@ -26,6 +26,8 @@ export interface LabelledText {
   readonly corpus: CorpusName;
   /** Tag of the text's language, where its corpus has texts of several. */
   readonly language?: string;
+  /** Corpus whose habits the text has, where that is another than its own. */
+  readonly habits?: CorpusName;
   readonly text: string;
   /** Without overlaps, in text order. */
   readonly spans: readonly LabelledSpan[];
@@ -41,7 +43,8 @@ export const AUXILIARY_CORPORA = ['gum', 'wikigold', 'uner-ewt', 'wnut17', 'btc'
 
 export type ScoredCorpusName = (typeof SCORED_CORPORA)[number];
 export type AuxiliaryCorpusName = (typeof AUXILIARY_CORPORA)[number];
-export type CorpusName = ScoredCorpusName | AuxiliaryCorpusName | 'older-english' | 'town-sentences' | MultilingualCorpusName;
+export type CorpusName =
+  ScoredCorpusName | AuxiliaryCorpusName | 'older-english' | 'town-sentences' | 'english-sentences' | MultilingualCorpusName;
 
 export const JAPANESE_CORPORA: ReadonlySet<CorpusName> = new Set<CorpusName>(['jawiki-dev', 'ja-gsd']);
 
@@ -69,6 +72,7 @@ const CORPUS_CARDS: Readonly<Record<Exclude<CorpusName, MultilingualCorpusName>,
   re3d: { source: 're3d (Defence Science and Technology Laboratory)', licence: 'OGL and CC BY, by document' },
   'older-english': { source: 'notices as old newspapers have them, written for this project', licence: 'the licence of this project' },
   'town-sentences': { source: 'plain sentences about towns and persons, written for this project', licence: 'the licence of this project' },
+  'english-sentences': { source: 'plain English sentences, written for this project', licence: 'the licence of this project' },
   'ja-gsd': { source: 'UD Japanese GSD with named entities (Megagon Labs and others)', licence: 'CC BY-SA 4.0' },
 };
 

@@ -156,7 +156,7 @@ function prepare(
   const textOfSequence: LabelledText[] = [];
   for (const text of texts) {
     const unmarked = masks.unmarked(text.unmarked);
-    const copy = copies === null ? NO_COPY : copies.numberOf(text.corpus);
+    const copy = copies === null ? NO_COPY : copies.numberOf(text.habits ?? text.corpus);
     for (const { first, last, spans, readAtoms } of sequencesOf(text)) {
       for (let element = first; element < last; element++) {
         readAtoms(element);

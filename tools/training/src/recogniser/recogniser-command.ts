@@ -23,6 +23,7 @@ import {
   type ScoredCorpusName,
 } from '../corpora/labelled-text.ts';
 import { readCorpora } from '../corpora/read-corpora.ts';
+import { englishSentences } from '../synthetic/english-sentences.ts';
 import type { TrainingOptions } from '../training-options.ts';
 import { crossValidate, leaveOut, textsOf, type CrossValidationOptions } from './cross-validate.ts';
 import { ERROR_CLASSES } from './error-classes.ts';
@@ -35,10 +36,12 @@ const SCORES_FILE = 'recogniser-scores.json';
 /** Cross-validates (`--cv`), measures transfer (`--leave-out`), or learns from everything and writes the parameter files. */
 export async function recogniserCommand(options: TrainingOptions): Promise<void> {
   const directory = options.out ?? shippedParametersDirectory();
-  const index = new GazetteerNameIndex(await loadGazetteer());
+  const gazetteer = await loadGazetteer();
+  const index = new GazetteerNameIndex(gazetteer);
   const lexicon = decodeLexicon(await readFile(join(shippedParametersDirectory(), LEXICON_FILE)), LEXICON_FILE);
   const knowledge: LatinKnowledge = { index, lexicon };
-  const corpora = await readCorpora(options.corpora, index);
+  const corpora = new Map(await readCorpora(options.corpora, index));
+  corpora.set('english-sentences', englishSentences(gazetteer));
   if (options.leaveOut.length > 0) {
     const scores: RecognitionScores[] = [];
     for (const name of options.leaveOut.map(scoredCorpus)) {

@@ -19,7 +19,7 @@ const OTHERS = 0.4;
 const SLOT = /([@#~&^])/;
 const CLUBS = ['FC', 'SC', 'AC', 'Real', 'Inter', 'Sporting', 'Dinamo', 'Union'];
 const CYRILLIC = /^\p{Script=Cyrillic}/u;
-const LATIN = /^\p{Script=Latin}/u;
+export const LATIN = /^\p{Script=Latin}/u;
 const LETTER_OF_WORD = /(?<=^|[\s-])\p{Ll}/gu;
 
 /** The sentences as a corpus: the same gazetteer, the same texts. */
@@ -67,7 +67,7 @@ function textsOf(
 }
 
 /** Names of towns in one script, by country, in order. */
-function townsByCountry(gazetteer: Gazetteer, script: RegExp): ReadonlyMap<string, readonly string[]> {
+export function townsByCountry(gazetteer: Gazetteer, script: RegExp): ReadonlyMap<string, readonly string[]> {
   const towns = new Map<string, Set<string>>();
   for (const key of gazetteer.keys()) {
     if (!script.test(key)) continue;

@@ -18,6 +18,7 @@ describe('tokenise', () => {
     ['in Paris, Texas.', ['in', 'Paris', ',', 'Texas', '.']],
     ["Georgia's coast", ['Georgia', "'s", 'coast']],
     ['Georgia’s coast', ['Georgia', '’s', 'coast']],
+    ['Nuku‘alofa or ‘Amrān', ['Nuku‘alofa', 'or', '‘', 'Amrān']],
     ["O'Fallon and Côte d'Ivoire", ["O'Fallon", 'and', 'Côte', "d'Ivoire"]],
     ['Bosnia-Herzegovina', ['Bosnia', '-', 'Herzegovina']],
     ['Syria/Iraq', ['Syria', '/', 'Iraq']],

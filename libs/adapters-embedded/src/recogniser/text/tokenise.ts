@@ -35,6 +35,7 @@ const { other: OTHER, lower: LOWER, upper: UPPER, digit: DIGIT, space: SPACE, ma
 const NUMBER_SIGN = 0x23;
 const AT_SIGN = 0x40;
 const APOSTROPHE = 0x27;
+const LEFT_QUOTE = 0x2018;
 const RIGHT_QUOTE = 0x2019;
 const FULL_STOP = 0x2e;
 const UNDERSCORE = 0x5f;
@@ -221,7 +222,7 @@ class Tokeniser {
   #isApostropheAt(position: number): boolean {
     if (position >= this.#length) return false;
     const unit = this.#text.charCodeAt(position);
-    return unit === APOSTROPHE || unit === RIGHT_QUOTE;
+    return unit === APOSTROPHE || unit === RIGHT_QUOTE || unit === LEFT_QUOTE;
   }
 
   #isPossessiveAt(position: number): boolean {

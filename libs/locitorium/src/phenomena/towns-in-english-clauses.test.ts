@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createLocitorium } from '../create-locitorium.ts';
+import type { Locitorium } from '../locitorium.ts';
+
+let locitorium: Locitorium;
+beforeAll(async () => {
+  locitorium = await createLocitorium({ policy: 'toponyms' });
+});
+afterAll(async () => locitorium[Symbol.asyncDispose]());
+
+/** Share of the towns that must be found. */
+const LEAST = 0.65;
+
+/** Towns of 20,000 inhabitants and more, drawn by chance from those that the English sentences of the trainer leave out. */
+const TOWNS =
+  'Azusa|Carson City|Sioux Falls|Basildon|Huyton|Prestwich|Borehamwood|Kalamassery|Arsikere|Dinapore|Abeokuta|Ejigbo|Minna|Kisumu|Kapenguria|Naivasha|Dire Dawa|Arba Minch|Shakiso'.split(
+    '|',
+  );
+
+/** No preposition stands before the town; none of those sentences is one that the models learned from. */
+const SENTENCES = [
+  'By Friday X had run out of fuel.',
+  'On Monday X declared a state of emergency.',
+  'Can X pay its teachers?',
+  'Why did X flood so quickly?',
+  'X had expected worse.',
+  'If X falls, the road is open.',
+  'They say X is finished.',
+  'The storm reached X, then X was dark.',
+];
+
+describe('towns in English clauses', () => {
+  it.each(SENTENCES)('%s', async (sentence) => {
+    const missed: string[] = [];
+    for (const town of TOWNS) {
+      const { groundings } = await locitorium.ground({ text: sentence.replaceAll('X', town), meta: { lang: 'en' } });
+      if (groundings.length < sentence.split('X').length - 1) missed.push(town);
+    }
+    const share = 1 - missed.length / TOWNS.length;
+    expect({ missed, share: share >= LEAST ? 'enough' : share }).toEqual({ missed, share: 'enough' });
+  });
+
+  it.each(['The storm reached Nuku‘alofa on Monday.', 'Rebels took Ta‘izz and Ma‘rib.'])('%s', async (text) => {
+    const { groundings } = await locitorium.ground({ text, meta: { lang: 'en' } });
+    expect(groundings.map(({ mention }) => text.slice(mention.start, mention.end))).toEqual(text.match(/\p{Lu}\p{L}*‘\p{L}+/gu));
+  });
+});
