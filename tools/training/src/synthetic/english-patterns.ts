@@ -1,8 +1,8 @@
 /**
- * Plain English sentences, written for this project: in the corpora hardly a clause begins with a place, none in questions ("Will @ be rebuilt?") and behind
- * conjunctions. `@` is a place, `#` a given name and a surname, `~` a surname, `^` a given name, `$` an organisation, `*` a demonym, `+` several people
- * by what they are, `<` the surname and `&` the place named before, `=` an event, `%` a make of car. Places and persons do the same things as far as sense allows, so that what is learned are
- * sentences, not names.
+ * Plain English sentences, written for this project: in the corpora hardly a clause begins with a place, none in questions ("Will @ be
+ * rebuilt?") and behind conjunctions. `@` is a place, `#` a given name and a surname, `~` a surname, `^` a given name, `$` an organisation,
+ * `*` a demonym, `+` several people by what they are, `<` the surname and `&` the place named before, `=` an event, `%` a make of car.
+ * Places and persons do the same things as far as sense allows, so that what is learned are sentences, not names.
  */
 export const PLACE_PATTERNS = `
 @ rebuilt its harbour within a decade.
