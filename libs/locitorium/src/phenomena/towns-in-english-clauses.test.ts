@@ -12,12 +12,13 @@ afterAll(async () => locitorium[Symbol.asyncDispose]());
 const LEAST = 0.65;
 
 /** Towns of 20,000 inhabitants and more, drawn by chance from those that the English sentences of the trainer leave out. */
-const TOWNS =
-  'Azusa|Carson City|Sioux Falls|Basildon|Huyton|Prestwich|Borehamwood|Kalamassery|Arsikere|Dinapore|Abeokuta|Ejigbo|Minna|Kisumu|Kapenguria|Naivasha|Dire Dawa|Arba Minch|Shakiso'.split(
-    '|',
-  );
+// prettier-ignore
+const TOWNS = [
+  'Azusa', 'Carson City', 'Sioux Falls', 'Basildon', 'Huyton', 'Prestwich', 'Borehamwood', 'Kalamassery', 'Arsikere', 'Dinapore', 'Abeokuta', 'Ejigbo',
+  'Minna', 'Kisumu', 'Kapenguria', 'Naivasha', 'Dire Dawa', 'Arba Minch', 'Shakiso',
+];
 
-/** No preposition stands before the town; none of those sentences is one that the models learned from. */
+/** No preposition stands before the town; none of these sentences is one that the models learned from. */
 const SENTENCES = [
   'By Friday X had run out of fuel.',
   'On Monday X declared a state of emergency.',
@@ -33,15 +34,19 @@ describe('towns in English clauses', () => {
   it.each(SENTENCES)('%s', async (sentence) => {
     const missed: string[] = [];
     for (const town of TOWNS) {
-      const { groundings } = await locitorium.ground({ text: sentence.replaceAll('X', town), meta: { lang: 'en' } });
-      if (groundings.length < sentence.split('X').length - 1) missed.push(town);
+      const text = sentence.replaceAll('X', town);
+      if ((await found(text)).join() !== text.match(new RegExp(town, 'g'))?.join()) missed.push(town);
     }
     const share = 1 - missed.length / TOWNS.length;
     expect({ missed, share: share >= LEAST ? 'enough' : share }).toEqual({ missed, share: 'enough' });
   });
 
   it.each(['The storm reached Nuku‘alofa on Monday.', 'Rebels took Ta‘izz and Ma‘rib.'])('%s', async (text) => {
-    const { groundings } = await locitorium.ground({ text, meta: { lang: 'en' } });
-    expect(groundings.map(({ mention }) => text.slice(mention.start, mention.end))).toEqual(text.match(/\p{Lu}\p{L}*‘\p{L}+/gu));
+    expect(await found(text)).toEqual(text.match(/\p{Lu}\p{L}*‘\p{L}+/gu));
   });
 });
+
+async function found(text: string): Promise<readonly string[]> {
+  const { groundings } = await locitorium.ground({ text, meta: { lang: 'en' } });
+  return groundings.map(({ mention }) => text.slice(mention.start, mention.end));
+}

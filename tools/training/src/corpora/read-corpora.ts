@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Gazetteer } from '@locitorium/adapters-gazetteer';
 import type { PlaceNameIndex } from '@locitorium/ports';
+import { englishSentences } from '../synthetic/english-sentences.ts';
 import { olderNewspapers } from '../synthetic/older-newspapers.ts';
+import { writtenCorpus } from '../synthetic/written-corpus.ts';
 import { readEntityCorpus } from './entity-corpora.ts';
 import { AUXILIARY_CORPORA, SCORED_CORPORA, type Corpus, type CorpusName } from './labelled-text.ts';
 import { readPlaceCorpus } from './place-corpora.ts';
@@ -22,8 +25,15 @@ export async function readJsonLines(file: string): Promise<{ readonly records: r
 const OLDER_TEXTS = 1_200;
 const OLDER_SEED = 41;
 
-/** Reads corpora from a folder with `dev/` (places, scored) and `train/` (named entities, learned from). */
-export async function readCorpora(directory: string, index: PlaceNameIndex): Promise<ReadonlyMap<CorpusName, Corpus>> {
+/**
+ * Reads corpora from a folder with `dev/` (places, scored) and `train/` (named entities, learned from), and adds the English texts written
+ * for this project.
+ */
+export async function readCorpora(
+  directory: string,
+  gazetteer: Gazetteer,
+  index: PlaceNameIndex,
+): Promise<ReadonlyMap<CorpusName, Corpus>> {
   const corpora = new Map<CorpusName, Corpus>();
   for (const name of SCORED_CORPORA) {
     const { records, sha256 } = await readJsonLines(join(directory, 'dev', `${name}.jsonl`));
@@ -33,11 +43,7 @@ export async function readCorpora(directory: string, index: PlaceNameIndex): Pro
     const { records, sha256 } = await readJsonLines(join(directory, 'train', `${name}.jsonl`));
     corpora.set(name, { name, sha256, texts: readEntityCorpus(name, records, index) });
   }
-  const older = olderNewspapers(OLDER_TEXTS, OLDER_SEED);
-  corpora.set('older-english', {
-    name: 'older-english',
-    sha256: createHash('sha256').update(JSON.stringify(older)).digest('hex'),
-    texts: older,
-  });
+  corpora.set('older-english', writtenCorpus('older-english', olderNewspapers(OLDER_TEXTS, OLDER_SEED)));
+  corpora.set('english-sentences', englishSentences(gazetteer));
   return corpora;
 }

@@ -38,7 +38,6 @@ import { rankerDocuments } from '../ranker/ranker-documents.ts';
 import { buildExamples } from '../ranker/resolution-examples.ts';
 import { FOLDS } from '../recogniser/recogniser-settings.ts';
 import { recognise, type RecognisedText } from '../recogniser/score-recogniser.ts';
-import { englishSentences } from '../synthetic/english-sentences.ts';
 import { townSentences } from '../synthetic/town-sentences.ts';
 import type { TrainingOptions } from '../training-options.ts';
 import { rankersOf, recogniserLearner } from './fold-models.ts';
@@ -77,10 +76,9 @@ export async function endToEndCommand(options: TrainingOptions): Promise<void> {
     index,
     lexicon: decodeLexicon(await readFile(join(shippedParametersDirectory(), LEXICON_FILE)), LEXICON_FILE),
   };
-  const corpora = new Map(await readCorpora(directory, index));
+  const corpora = new Map(await readCorpora(directory, gazetteer, index));
   for (const name of MULTILINGUAL_CORPORA) corpora.set(name, await readMultilingualCorpus(directory, name));
   corpora.set('town-sentences', townSentences(gazetteer));
-  corpora.set('english-sentences', englishSentences(gazetteer));
   const texts = [...corpora.values()].flatMap((corpus) => corpus.texts);
   const measured = await readMeasuredCorpora(directory, corpora);
   const gold = (await rankerDocuments(directory, gazetteer)).documents.filter(({ weight }) => weight > 0);

@@ -23,7 +23,6 @@ import {
   type ScoredCorpusName,
 } from '../corpora/labelled-text.ts';
 import { readCorpora } from '../corpora/read-corpora.ts';
-import { englishSentences } from '../synthetic/english-sentences.ts';
 import type { TrainingOptions } from '../training-options.ts';
 import { crossValidate, leaveOut, textsOf, type CrossValidationOptions } from './cross-validate.ts';
 import { ERROR_CLASSES } from './error-classes.ts';
@@ -40,8 +39,7 @@ export async function recogniserCommand(options: TrainingOptions): Promise<void>
   const index = new GazetteerNameIndex(gazetteer);
   const lexicon = decodeLexicon(await readFile(join(shippedParametersDirectory(), LEXICON_FILE)), LEXICON_FILE);
   const knowledge: LatinKnowledge = { index, lexicon };
-  const corpora = new Map(await readCorpora(options.corpora, index));
-  corpora.set('english-sentences', englishSentences(gazetteer));
+  const corpora = await readCorpora(options.corpora, gazetteer, index);
   if (options.leaveOut.length > 0) {
     const scores: RecognitionScores[] = [];
     for (const name of options.leaveOut.map(scoredCorpus)) {

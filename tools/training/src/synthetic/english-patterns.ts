@@ -507,10 +507,11 @@ The report by $ is damning.
 Smoke rose over the hills.
 `;
 
-/** Known to everybody, with no place in their names. */
+/** Known to everybody, written whole. */
 export const ORGANISATIONS = [
   'Microsoft', 'Siemens', 'Amnesty International', 'Oxfam', 'the Red Cross', 'the Red Crescent', 'Save the Children', 'Unicef', 'the World Bank',
-  'Google', 'Nokia', 'Toyota', 'Samsung', 'Reuters', 'Greenpeace', 'the Supreme Court', 'the Labour Party', 'the Ministry of Health', 'Nestlé', 'UNHCR', 'the WHO', 'the BBC', 'CNN', 'the FBI', 'the IMF', 'IBM', 'Bank of America', 'British Airways', 'Deutsche Bank',
+  'Google', 'Nokia', 'Toyota', 'Samsung', 'Reuters', 'Greenpeace', 'the Supreme Court', 'the Labour Party', 'the Ministry of Health', 'Nestlé',
+  'UNHCR', 'the WHO', 'the BBC', 'CNN', 'the FBI', 'the IMF', 'IBM', 'Bank of America', 'British Airways', 'Deutsche Bank',
   'Volkswagen', 'Interpol', 'Boeing', 'Airbus', 'Shell', 'Facebook', 'Al Jazeera', 'Hamas', 'Hezbollah', 'Boko Haram', 'the Taliban', 'Nato', 'Fifa',
   'the Health Ministry', 'the Senate', 'Human Rights Watch', 'Médecins Sans Frontières', 'the Catholic Church', 'Twitter', 'Sony', 'Honda', 'Fiat',
 ]; // prettier-ignore

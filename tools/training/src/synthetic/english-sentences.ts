@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { allFakers } from '@faker-js/faker';
+import { allFakers, type Faker } from '@faker-js/faker';
 import type { Gazetteer } from '@locitorium/adapters-gazetteer';
 import type { NameTag } from '@locitorium/adapters-embedded/training';
 import { foldOf } from '../corpora/folds.ts';
@@ -8,7 +7,8 @@ import { givenNames } from '../given-names/given-names.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { DEMONYMS, EVENTS, ORDINARY_WORDS, ORGANISATIONS, OTHER_PATTERNS, PLACE_PATTERNS } from './english-patterns.ts';
 import { placeStock } from './place-stock.ts';
-import { LATIN, townsByCountry } from './town-sentences.ts';
+import { LATIN, townsByCountry } from './towns-by-country.ts';
+import { writtenCorpus } from './written-corpus.ts';
 
 const SETTINGS = Object.freeze({
   texts: 4_000,
@@ -37,25 +37,9 @@ const SETTINGS = Object.freeze({
 const HABITS: readonly CorpusName[] = ['gwn', 'english-sentences'];
 /** Where most news in English is from. */
 const AT_HOME = 'US US US GB GB CA AU IN IN NG ZA KE PK PH IE NZ GH UG'.split(' ');
+// prettier-ignore
 const LOCALES = [
-  'en',
-  'en_GB',
-  'en_IN',
-  'en_ZA',
-  'en_NG',
-  'de',
-  'fr',
-  'es',
-  'it',
-  'nl',
-  'sv',
-  'pl',
-  'tr',
-  'id_ID',
-  'hr',
-  'ro',
-  'cs_CZ',
-  'pt_BR',
+  'en', 'en_GB', 'en_IN', 'en_ZA', 'en_NG', 'de', 'fr', 'es', 'it', 'nl', 'sv', 'pl', 'tr', 'id_ID', 'hr', 'ro', 'cs_CZ', 'pt_BR',
 ] as const;
 const ABBREVIATIONS = ['the US', 'the UK', 'the UAE', 'the USSR', 'the DRC', 'the USA'];
 const SLOT = /([@#~^$*+=%<&])/;
@@ -69,7 +53,7 @@ export const isHeldOut = (name: string): boolean => foldOf(name, SETTINGS.heldOu
 export function englishSentences(gazetteer: Gazetteer): Corpus {
   const writer = new SentenceWriter(gazetteer);
   const texts = Array.from({ length: SETTINGS.texts }, (_, number) => writer.text(number));
-  return { name: 'english-sentences', sha256: createHash('sha256').update(JSON.stringify(texts)).digest('hex'), texts };
+  return writtenCorpus('english-sentences', texts);
 }
 
 /** What stands in a slot, and the tag that it is to be given; null where it is no name. */
@@ -79,6 +63,7 @@ class SentenceWriter {
   readonly #random = seededRandom(SETTINGS.seed);
   readonly #patterns = { places: PLACE_PATTERNS.trim().split('\n'), others: OTHER_PATTERNS.trim().split('\n') };
   readonly #towns: ReadonlyMap<string, readonly string[]>;
+  readonly #everywhere: readonly string[];
   readonly #cities: readonly string[];
   readonly #countries: readonly string[];
   readonly #surnamesLikePlaces: readonly string[];
@@ -106,6 +91,7 @@ class SentenceWriter {
     const learned = (names: readonly string[]): readonly string[] => names.filter((name) => !isHeldOut(name));
     const towns = [...townsByCountry(gazetteer, LATIN)].map(([country, names]) => [country, learned(names)] as const);
     this.#towns = new Map(towns.filter(([, names]) => names.length > 0).sort(([a], [b]) => (a < b ? -1 : 1)));
+    this.#everywhere = [...this.#towns.keys()];
     this.#cities = learned(stock.cities.map(({ surface }) => surface));
     this.#countries = stock.countries.map(({ surface }) => surface);
     const places = new Set([...this.#towns.values()].flat());
@@ -162,32 +148,30 @@ class SentenceWriter {
     if (kind < SETTINGS.abbreviations) return this.#pick(ABBREVIATIONS);
     if (kind < SETTINGS.abbreviations + SETTINGS.cities) return this.#pick(this.#cities);
     if (kind > SETTINGS.abbreviations + SETTINGS.cities + SETTINGS.towns) return this.#pick(this.#countries);
-    return this.#pick(this.#towns.get(this.#pick(this.#random() < SETTINGS.atHome ? AT_HOME : [...this.#towns.keys()])) ?? []);
+    return this.#pick(this.#towns.get(this.#pick(this.#random() < SETTINGS.atHome ? AT_HOME : this.#everywhere)) ?? []);
   }
 
   #givenName(): string {
-    if (this.#random() < SETTINGS.likePlaces) return this.#pick(this.#givenNamesLikePlaces);
-    const { person } = this.#pick(this.#fakers);
-    return learnedName(() => person.firstName());
+    return this.#name(this.#givenNamesLikePlaces, ({ person }) => person.firstName());
   }
 
   #surname(): string {
-    if (this.#random() < SETTINGS.likePlaces) return this.#pick(this.#surnamesLikePlaces);
-    const { person } = this.#pick(this.#fakers);
-    return learnedName(() => person.lastName());
+    return this.#name(this.#surnamesLikePlaces, ({ person }) => person.lastName());
+  }
+
+  /** A name that is not held out, of a place or of any language. */
+  #name(likePlaces: readonly string[], draw: (faker: Faker) => string): string {
+    if (this.#random() < SETTINGS.likePlaces) return this.#pick(likePlaces);
+    const faker = this.#pick(this.#fakers);
+    for (;;) {
+      const name = draw(faker);
+      if (!isHeldOut(name)) return name;
+    }
   }
 
   #organisation(): string {
     if (this.#random() < SETTINGS.known) return this.#pick(ORGANISATIONS);
     // "Kessler, Ryan and Roob", "Kessler - Ryan".
     return this.#things.company.name().replace(/,| -/, '');
-  }
-}
-
-/** A name that is not held out. */
-function learnedName(draw: () => string): string {
-  for (;;) {
-    const name = draw();
-    if (!isHeldOut(name)) return name;
   }
 }

@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto';
 import { allFakers, type Faker } from '@faker-js/faker';
 import type { Gazetteer } from '@locitorium/adapters-gazetteer';
 import type { Corpus, LabelledSpan, LabelledText } from '../corpora/labelled-text.ts';
 import { seededRandom } from '../seeded-random.ts';
+import { writtenCorpus } from './written-corpus.ts';
 import { TOWN_PATTERNS, type TownPatterns } from './town-patterns.ts';
+import { LATIN, townsByCountry } from './towns-by-country.ts';
 
 /** Texts of each list of patterns. */
 const TEXTS = 400;
 const SEED = 11;
-/** A town has so many inhabitants. */
-const INHABITANTS = 20_000;
 /** Share of towns that are in the countries of the language. */
 const AT_HOME = 0.8;
 /** Share of texts that have a second sentence. */
@@ -19,15 +18,13 @@ const OTHERS = 0.4;
 const SLOT = /([@#~&^])/;
 const CLUBS = ['FC', 'SC', 'AC', 'Real', 'Inter', 'Sporting', 'Dinamo', 'Union'];
 const CYRILLIC = /^\p{Script=Cyrillic}/u;
-export const LATIN = /^\p{Script=Latin}/u;
-const LETTER_OF_WORD = /(?<=^|[\s-])\p{Ll}/gu;
 
 /** The sentences as a corpus: the same gazetteer, the same texts. */
 export function townSentences(gazetteer: Gazetteer): Corpus {
   const latin = townsByCountry(gazetteer, LATIN);
   const cyrillic = townsByCountry(gazetteer, CYRILLIC);
   const texts = TOWN_PATTERNS.flatMap((patterns) => textsOf(patterns, CYRILLIC.test(patterns.others) ? cyrillic : latin));
-  return { name: 'town-sentences', sha256: createHash('sha256').update(JSON.stringify(texts)).digest('hex'), texts };
+  return writtenCorpus('town-sentences', texts);
 }
 
 function textsOf(
@@ -64,25 +61,6 @@ function textsOf(
     const id = `town-sentences ${language} ${number}`;
     return { id, group: id, corpus: 'town-sentences', language, text, spans, unmarked: [], golds: [] };
   });
-}
-
-/** Names of towns in one script, by country, in order. */
-export function townsByCountry(gazetteer: Gazetteer, script: RegExp): ReadonlyMap<string, readonly string[]> {
-  const towns = new Map<string, Set<string>>();
-  for (const key of gazetteer.keys()) {
-    if (!script.test(key)) continue;
-    for (const place of gazetteer.placesNamed(key, 3)) {
-      const { placeCategory, match, population, countryCode, name } = place;
-      if (placeCategory !== 'populated' || match?.level !== 'exact' || (population ?? 0) < INHABITANTS || countryCode === null) continue;
-      // Names in Latin letters are written as the gazetteer has them; of others it has the normal form alone (й is и).
-      if (script === LATIN && match.nameClass !== 'primary') continue;
-      const written = script === LATIN ? name : key.replace(LETTER_OF_WORD, (letter) => letter.toUpperCase());
-      const ofCountry = towns.get(countryCode);
-      if (ofCountry === undefined) towns.set(countryCode, new Set([written]));
-      else ofCountry.add(written);
-    }
-  }
-  return new Map([...towns].map(([country, names]) => [country, [...names].sort()]));
 }
 
 function fakerOf(locale: string): Faker {
