@@ -35,6 +35,8 @@ describe('fuseScores', () => {
   });
 
   it('gives scores from 0 to 1 in which the better of two in all parts is never behind', () => {
+    // Ranks tell a chunk that points away from one that the part did not find.
+    const none = Number.NEGATIVE_INFINITY;
     const score = fc.option(fc.double({ min: 0.001, max: 100, noNaN: true }));
     const hits = fc.array(fc.record({ sparse: score, dense: fc.option(fc.double({ min: -1, max: 1, noNaN: true })) }), { maxLength: 20 });
     fc.assert(
@@ -48,7 +50,7 @@ describe('fuseScores', () => {
             const own = scores[i] ?? Number.NaN;
             expect(own >= 0 && own <= 1).toBe(true);
             for (const [j, b] of given.entries()) {
-              const atLeast = (a.sparse ?? 0) >= (b.sparse ?? 0) && (a.dense ?? -1) >= (b.dense ?? -1);
+              const atLeast = (a.sparse ?? none) >= (b.sparse ?? none) && (a.dense ?? none) >= (b.dense ?? none);
               if (atLeast) expect(own).toBeGreaterThanOrEqual((scores[j] ?? Number.NaN) - 1e-12);
             }
           }
