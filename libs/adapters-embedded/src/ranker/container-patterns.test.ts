@@ -45,6 +45,29 @@ describe('containersBeside', () => {
   });
 
   it.each([
+    ['[Athens], a hamlet of 200 people in northern Georgia, burned', 'apposition Georgia: defined'],
+    ['[Athens] is a small town in the state of Georgia.', 'apposition Georgia: defined'],
+    ['[Athens], une petite ville du nord de la Georgia', 'apposition Georgia: defined'],
+    ['[Athens], miasteczku w Georgia', 'apposition Georgia: defined'],
+    ['[Athens] ist ein kleiner Ort in Georgia', 'apposition Georgia: defined'],
+    ['[Athens], in western Georgia, burned', 'apposition Georgia: defined'],
+    ['[Athens], Georgia, burned', 'apposition Georgia: said'],
+    ['[Athens], Georgia and Ohio agreed', 'apposition Georgia'],
+    ['[Athens], Georgia, and all of the South', 'apposition Georgia'],
+    ['floods in [Athens] in Georgia', 'preposition Georgia: said'],
+    ['we drove to [Athens] in Georgia', 'preposition Georgia: said'],
+    ['they beat [Athens] in Georgia', 'preposition Georgia'],
+    ['held at [Athens] in Georgia’s name', 'preposition Georgia'],
+    ['the [Athens] of Georgia', 'preposition Georgia'],
+    ['[Athens] is a town that trades with Georgia', undefined],
+  ])('how plainly %s says where: %s', (text, expected) => {
+    const { document, questions } = marked(text);
+    const { start, end } = questions[0]!.mention;
+    const [said] = containersBeside(document.text, start, end, names);
+    expect(said && `${said.pattern} ${said.name}${said.statement === 'none' ? '' : `: ${said.statement}`}`).toBe(expected);
+  });
+
+  it.each([
     ['[Athens], Georgia, is', 'Georgia, set off'],
     ['[Athens], Georgia.', 'Georgia, set off'],
     ['[Athens], Georgia', 'Georgia, set off'],

@@ -1,5 +1,6 @@
 import { NAME_CLASS_BITS, type NameClasses } from '@locitorium/ports';
 import { CJK, cutsKatakana } from './language-and-script.ts';
+import { CONTAINER_JOINT, SETTLEMENT_WORD } from './container-words.ts';
 import { longestCharactersBefore, longestNameAt } from './name-at.ts';
 import { CONTAINER_CLASSES, WHOLE_CLASSES, type PlaceNames } from './place-names.ts';
 
@@ -49,6 +50,12 @@ export function enclosingOf(text: string, endOfFirst: number, startOfSecond: num
  */
 export type ContainerPattern = 'apposition' | 'preposition' | 'adjacent' | 'possessive';
 
+/**
+ * How plainly the text says that a mention lies in a container: `said`: "Harrow, Victoria,", "at Harrow in Victoria"; `defined`: "Harrow, a
+ * hamlet in Victoria", "Harrow, in Victoria,"; `none`: "Lebanon, Jordan and Syria", "beat Barcelona in Japan".
+ */
+export type Statement = 'none' | 'said' | 'defined';
+
 /** A name beside a mention that may enclose it; its readings are looked up by that name. */
 export interface NamedContainer {
   readonly name: string;
@@ -59,10 +66,33 @@ export interface NamedContainer {
   readonly isListed: boolean;
   /** The text says that the mention is a part of it, which may then be a city: "Kurla, a suburb of Mumbai", 大阪の本町. */
   readonly isWhole: boolean;
+  readonly statement: Statement;
 }
 
-const AFTER_APPOSITION = /(?:['’]s)?\s{0,2}[,([–-]{1,2}\s{0,2}(?:in |near )?(?:the )?#?/y;
-const AFTER_PREPOSITION = /\s{1,2}(?:in|of|,)\s{1,2}(?:the )?(?:\p{L}{1,20} (?:state|province) of )?#?/uy;
+const AFTER_APPOSITION = new RegExp(String.raw`(?:['’]s)?\s{0,2}[,([–-]{1,2}\s{0,2}(?:near )?${CONTAINER_JOINT}{0,7}#?`, 'uy');
+const AFTER_PREPOSITION = new RegExp(
+  String.raw`\s{1,2}(?:,\s${CONTAINER_JOINT}{0,7}|${CONTAINER_JOINT}{1,7})(?:\p{L}{1,20} (?:state|province) of )?#?`,
+  'uy',
+);
+/** "Harrow, a hamlet of 200 people in western Victoria", "Hamburg is a small town in the Eastern Cape". */
+const AFTER_DEFINITION = new RegExp(
+  String.raw`(?:\s[(–—-]|,|\s)\s?(?:[\p{Ll}\p{Lo}][\p{Ll}\p{Lo}\p{M}-]{0,20}['’]?,?\s?){0,6}?(?<![\p{L}\p{M}-])${SETTLEMENT_WORD}\s` +
+    String.raw`(?:(?:of|mit|de|di) (?:about |some |only |just |nearly |over )?[\d,.]{1,10}(?: \p{Ll}{1,12})? )?${CONTAINER_JOINT}{0,7}`,
+  'uy',
+);
+/** What says that a mention is where something is, not who does something: "in Harrow in Victoria", not "beat Barcelona in Japan". */
+const LOCATED_BEFORE = new RegExp(
+  String.raw`(?:^|[\s(“"'])(?:in|at|near|around|outside|inside|nach|aus|bei|(?<!face )à|em|i|w|в|у|(?:${SETTLEMENT_WORD}|suburb)(?: of| de| von| di| del| van)?|` +
+    String.raw`(?:went|goes?|going|came|comes?|drove|drive|driving|travel\w*|moved?|moving|sailed|flew|fly|walked|return\w*|rode|marched|fled|road|way) (?:to|from))\s(?:the\s)?$`,
+  'iu',
+);
+/** A comma or bracket, and a name with a capital where there are such: not "from Cadiz, states, that". */
+const SAYS_WHERE = /^(?:['’]s)?\s{0,2}[,(]\s{0,2}[\p{Ll}\s'’-]{0,60}(?!\p{Ll})\p{L}/u;
+/** A list that the pattern of lists does not know: "Weymouth, Bath, and all of the West". */
+const GOES_ON = /^,?\s(?:and|or|&)\s/;
+const POSSESSIVE = /^['’]s/;
+/** Not "of": "the Paris of Africa". */
+const IN = /^[,(]?\s{1,2}(?:in|im|en|em|au|aux|dans|no|na|nel|nella|i|w|we|в|во|у|في)\s/;
 const AFTER_ADJACENT = /\s{1,2}(?=\p{Lu})/uy;
 const PART = String.raw`(?:suburb|neighbou?rhood|quarter|borough|ward|district|outskirts|arrondissement)`;
 const AFTER_PART = new RegExp(String.raw`(?:\s|,\s(?:an?|the)\s(?:[\p{Ll}-]{1,20}\s){0,3})${PART}s?\s(?:of|in)\s(?:the\s)?`, 'uy');
@@ -83,17 +113,36 @@ const CAPITALS = /\p{Lu}{2,3}(?!\p{L})/uy;
 /** All containers that stand beside the mention at `start`–`end`, at most one of a pattern. */
 export function containersBeside(text: string, start: number, end: number, names: PlaceNames): readonly NamedContainer[] {
   const found: NamedContainer[] = [];
-  const add = (name: string | null, pattern: ContainerPattern, isWhole = false): void => {
-    if (name !== null) found.push({ name, pattern, isSetOff: false, isListed: false, isWhole });
+  const add = (name: string | null, pattern: ContainerPattern, isWhole = false, statement: Statement = 'none'): void => {
+    if (name !== null) found.push({ name, pattern, isSetOff: false, isListed: false, isWhole, statement });
   };
   if (end < text.length) {
     const apposed = containerAfter(text, end, AFTER_APPOSITION, names);
     if (apposed !== null) {
       const isListed = !apposed.isAbbreviation && standsInList(text, start, apposed.end);
       const isSetOff = apposed.isAbbreviation || isClosed(text, apposed.end);
-      found.push({ name: apposed.name, pattern: 'apposition', isSetOff, isListed, isWhole: false });
+      const isSaid =
+        isSetOff && !isListed && SAYS_WHERE.test(text.slice(end, apposed.end)) && !GOES_ON.test(text.slice(apposed.end, apposed.end + 6));
+      found.push({
+        name: apposed.name,
+        pattern: 'apposition',
+        isSetOff,
+        isListed,
+        isWhole: false,
+        statement: isSaid ? (IN.test(text.slice(end, end + 8)) ? 'defined' : 'said') : 'none',
+      });
     }
-    add(containerAfter(text, end, AFTER_PREPOSITION, names)?.name ?? null, 'preposition');
+    const defined = containerAfter(text, end, AFTER_DEFINITION, names);
+    if (defined !== null)
+      found.push({ name: defined.name, pattern: 'apposition', isSetOff: true, isListed: false, isWhole: false, statement: 'defined' });
+    const within = containerAfter(text, end, AFTER_PREPOSITION, names);
+    if (within !== null) {
+      const isSaid =
+        IN.test(text.slice(end, end + 8)) &&
+        LOCATED_BEFORE.test(text.slice(Math.max(0, start - BEFORE), start)) &&
+        !POSSESSIVE.test(text.slice(within.end, within.end + 2));
+      add(within.name, 'preposition', false, isSaid ? 'said' : 'none');
+    }
     add(containerAfter(text, end, AFTER_ADJACENT, names)?.name ?? null, 'adjacent');
     add(containerAfter(text, end, AFTER_PART, names, WHOLE_CLASSES)?.name ?? null, 'preposition', true);
   }

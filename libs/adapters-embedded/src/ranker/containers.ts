@@ -1,6 +1,7 @@
-import { isSameRecord } from '@locitorium/domain';
-import { kilometresBetween, placeFactsOf, WHOLE_NAME, type CodeBooks, type PlaceFacts } from './place-facts.ts';
-import { containersBeside, type ContainerPattern } from './container-patterns.ts';
+import { isSameRecord, type BoundingBox, type Point } from '@locitorium/domain';
+import { kilometresBetween, onSphere, placeFactsOf, WHOLE_NAME, type CodeBooks, type PlaceFacts } from './place-facts.ts';
+import { containersBeside, type ContainerPattern, type Statement } from './container-patterns.ts';
+import { renownOf } from '../renown.ts';
 import { nameKey } from './name-key.ts';
 import type { PlaceNames } from './place-names.ts';
 
@@ -55,6 +56,36 @@ export function liesElsewhere(place: PlaceFacts, containers: readonly PlaceFacts
   });
 }
 
+/** Borders move, and boxes of islands are wide: what is farther than this from an area's box, or from its point, was never a part of it. */
+const FAR_KM = Object.freeze({ box: 600, point: 2_500 });
+
+/** Renown from which a comma or "in" tells nothing against a city: "In Geneva, Russia, for its part, said". Venice has 7.5. */
+const WELL_KNOWN = 7.2;
+
+/**
+ * Whether a place is none of which a text can say that it lies in one of these countries or first-level areas: so far from them that no
+ * border was ever between, as Florence from South Africa.
+ */
+export function contradicts(statement: Statement, place: PlaceFacts, containers: readonly PlaceFacts[]): boolean {
+  const isCountry = place.category === 'country';
+  if (statement === 'none' || place.country < 0 || isCountry || place.category === 'region' || !containers.some(isLarge)) return false;
+  if (statement === 'said' && renownOf({ ...place, isCountry, isAlternate: place.nameClass === 'alternate' }) >= WELL_KNOWN) return false;
+  return containers.every((container) => container.country >= 0 && containment(place, container) === 0 && liesFarFrom(place, container));
+}
+
+function liesFarFrom(place: PlaceFacts, container: PlaceFacts): boolean {
+  const { bbox } = container.candidate;
+  if (bbox === null) return kilometresBetween(place, container) > FAR_KM.point;
+  return kilometresBetween(place, onSphere(nearestInBox(place.candidate, bbox))) > FAR_KM.box;
+}
+
+/** The point of a box [south, north, west, east] next to another, in degrees; west of the box and east of it count as equally near. */
+function nearestInBox({ lat, lon }: Point, [south, north, west, east]: BoundingBox): Point {
+  const isWithin = west <= east ? lon >= west && lon <= east : lon >= west || lon <= east;
+  const apart = (edge: number): number => Math.abs(((lon - edge + 540) % 360) - 180);
+  return { lat: Math.min(north, Math.max(south, lat)), lon: isWithin ? lon : apart(west) < apart(east) ? west : east };
+}
+
 const isLarge = ({ category }: PlaceFacts): boolean => category === 'country' || category === 'admin1' || category === 'region';
 
 /** Containers beside a mention, with their readings. */
@@ -64,6 +95,8 @@ export interface ReadContainer {
   readonly isSetOff: boolean;
   /** The text says outright that the mention is a part of it. */
   readonly isWhole: boolean;
+  /** How plainly the text says that the mention lies in it. */
+  readonly statement: Statement;
   readonly readings: readonly PlaceFacts[];
 }
 
@@ -89,7 +122,7 @@ export function containerReader(names: PlaceNames, books: CodeBooks) {
   return (text: string, start: number, end: number, places: readonly PlaceFacts[]): readonly ReadContainer[] => {
     const beside = containersBeside(text, start, end, names);
     const containers: ReadContainer[] = [];
-    for (const { name, pattern, isSetOff, isListed, isWhole } of beside) {
+    for (const { name, pattern, isSetOff, isListed, isWhole, statement } of beside) {
       const key = `${isWhole ? 'whole' : 'container'} ${name}`;
       let readings = read.get(key);
       if (readings === undefined) {
@@ -98,7 +131,7 @@ export function containerReader(names: PlaceNames, books: CodeBooks) {
       }
       if (isListed && shareRank(places, readings)) continue;
       const own = isWhole ? largerThan(places, readings) : readings;
-      if (own.length > 0) containers.push({ pattern, isSetOff, isWhole, readings: own });
+      if (own.length > 0) containers.push({ pattern, isSetOff, isWhole, statement, readings: own });
     }
     return containers;
   };

@@ -19,8 +19,8 @@ export function neighbourKey(mention: ReadMention): string {
 
 function containerKeys({ containers }: ReadMention): readonly string[] {
   return containers.map(
-    ({ pattern, isSetOff, readings }) =>
-      `${pattern}${isSetOff ? '!' : ''}:${readings[0]?.candidate.source}/${readings[0]?.candidate.osmId}`,
+    ({ pattern, isSetOff, statement, readings }) =>
+      `${pattern}${isSetOff ? '!' : ''}${statement === 'none' ? '' : statement}:${readings[0]?.candidate.source}/${readings[0]?.candidate.osmId}`,
   );
 }
 

@@ -40,6 +40,17 @@ const PHENOMENA: Readonly<Record<string, readonly Case[]>> = {
     ['[Ravencliff Plateau] lies in the interior of Alberta, Canada. [Ravencliff] is drained by one creek.', ['? CA', '? CA']],
     ['Wolves came back to the [Wapwallopen Hills] in Wales. [Wapwallopen] has no road.', ['? GB in GB.WLS', '? GB']],
   ],
+  'where the text says that a name lies, far from all that bear it': [
+    ['The school in [Flagstaff], a small town in South Africa, was painted.', ['ZA.05']],
+    ['We drove to [Harrow] in western Victoria.', ['? AU in AU.07']],
+    ['[Hamburg] is a coastal town in the Eastern Cape.', ['ZA.05']],
+    ['Die Schule in [Flagstaff], einer Kleinstadt in Südafrika, wurde gestrichen.', ['ZA.05']],
+    ['L’école de [Flagstaff], une petite ville d’Afrique du Sud, est fermée.', ['ZA.05']],
+    ['Школа в городе [Флагстафф], небольшом городе в ЮАР, закрыта.', ['? ZA']],
+    ['Der Markt von [Flagstaff], einer Stadt in Kenia, ist geschlossen.', ['? KE']],
+    ['In [Geneva], Jordan, a student, found a room.', ['CH.GE']],
+    ['They lost to [Florence] in Japan.', ['IT.16']],
+  ],
   'a whole of which the text says that a name is a part': [
     ['Trains stood still in the [Kurla] suburb of [Mumbai].', ['? IN in IN.16', 'IN.16']],
     ['[Kurla], a crowded suburb of [Mumbai], was flooded.', ['? IN in IN.16', 'IN.16']],

@@ -1,4 +1,4 @@
-import { containmentInAny, liesElsewhere, type ReadContainer } from '../containers.ts';
+import { containmentInAny, contradicts, liesElsewhere, type ReadContainer } from '../containers.ts';
 import type { ContainerPattern } from '../container-patterns.ts';
 import type { VariantRows } from '../variant-rows.ts';
 import { columnsOf, featureFamily, flag } from './feature-family.ts';
@@ -10,7 +10,7 @@ const FEATURES = [
     'beside_elsewhere',
     'index',
     'container',
-    'A container beside this mention lies elsewhere: 1 if set off, 2 if the mention is a part of it.',
+    'A container beside this mention lies elsewhere: 1 if set off, 2 if the mention is a part of it, or said to lie in it and far away.',
   ],
   ['beside_loose_container', 'index', 'container', 'As beside_container, without comma or preposition.'],
   ['name_container', 'index', 'container', 'Closest containment beside any mention of this name, weighed by pattern.'],
@@ -22,7 +22,10 @@ const COLUMN = columnsOf(FEATURES);
 /** Value of `beside_other_container` where punctuation sets the container off: "Mexico, Mo.", "Lagos, Portugal, is". */
 export const SET_OFF = 2;
 
-/** Value of `beside_elsewhere` where the text says of what the mention is a part: "Kurla, a suburb of Mumbai". */
+/**
+ * Value of `beside_elsewhere` where the text says of what the mention is a part ("Kurla, a suburb of Mumbai"), or that it lies in what is
+ * far away ("Harrow, a hamlet in Victoria").
+ */
 export const PART_OF = 2;
 
 const PATTERN_WEIGHTS: Readonly<Record<ContainerPattern, number>> = { apposition: 1, preposition: 0.8, adjacent: 0.5, possessive: 0.5 };
@@ -52,12 +55,13 @@ export const CONTAINERS = featureFamily({
   },
 
   fillMention({ values, first, width }, rows, mention) {
-    for (const { pattern, isSetOff, isWhole, readings } of mention.containers) {
-      if (isSetOff || isWhole) {
-        const value = isWhole ? PART_OF : 1;
+    for (const { pattern, isSetOff, isWhole, statement, readings } of mention.containers) {
+      if (isSetOff || isWhole || statement !== 'none') {
         rows.places.forEach((place, row) => {
           const at = first + row * width + COLUMN.beside_elsewhere;
-          if (value > values[at]! && liesElsewhere(place, readings)) values[at] = value;
+          const isElsewhere = (isSetOff || isWhole) && liesElsewhere(place, readings);
+          const value = contradicts(statement, place, readings) || (isElsewhere && isWhole) ? PART_OF : isElsewhere ? 1 : 0;
+          if (value > values[at]!) values[at] = value;
         });
       }
       const { enclosed, isAnyEnclosed } = enclosedRows(rows, readings);
