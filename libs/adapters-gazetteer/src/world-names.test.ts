@@ -134,6 +134,16 @@ describe('inflected names', () => {
   });
 
   it.each([
+    ['Рахові', 'Rakhiv, UA'],
+    ['Балаклії', 'Balakliia, UA'],
+    ['Вилючинске', 'Vilyuchinsk, RU'],
+  ])('%s may be the town %s, if the text speaks for its country', (name, place) => {
+    const found = gazetteer.search(name, { limit: 10, cutOff: false });
+    expect(found.map((candidate) => `${candidate.name}, ${candidate.countryCode}`)).toContain(place);
+    expect(new Set(found.map(({ match }) => match?.level))).toEqual(new Set(['fuzzy']));
+  });
+
+  it.each([
     ['Tukholmassa', NAME_CLASS_BITS.alternateLarge | NAME_CLASS_BITS.populatedLarge],
     ['Варшаве', NAME_CLASS_BITS.populatedLarge],
     ['Suomessa', NAME_CLASS_BITS.country],

@@ -9,6 +9,7 @@ import { SWAPPED_WORDS } from './generic-words.ts';
 import { splitWords } from './split-words.ts';
 
 const LATIN_ONLY = /^[a-z0-9 ]+$/;
+const OF_INFLECTED_SCRIPT = /^[\p{Script=Cyrillic}\p{Script=Greek} ]+$/u;
 
 /** Names whose letters are right, written in another way than the gazetteer has them. */
 export class OtherSpellings {
@@ -61,6 +62,15 @@ export class OtherSpellings {
       found.addRespelt(this.#names.keyOfFolded(form), level, share, isSure ? this.#fame.isKnownPart : this.#fame.isKnownBase);
       if (found.size > 0) return;
     }
+  }
+
+  /**
+   * Рахові, Сосницею, Φλώρινας: towns of any size, by all base forms. In Latin script a surname would have as many. The endings say too
+   * little, so that a text has to speak for the country.
+   */
+  inflectedTowns(found: FoundPlaces, folded: string): void {
+    if (!OF_INFLECTED_SCRIPT.test(folded)) return;
+    for (const { form } of baseForms(folded)) found.addFolded(form, 'fuzzy', BACK_OFF.inflectedShare, this.#fame.isKnownPart);
   }
 
   /** "Rans-kan", "Tu=rusta". */

@@ -48,6 +48,7 @@ export class SpacedSearch {
     if (found.size === 0) this.#misspelt.confusedWithKnown(found, raw);
     if (found.size === 0) this.#misspelt.oneEditAway(found, folded);
     if (found.size === 0) this.#misspelt.confusedWithTown(found, raw);
+    if (found.size === 0) this.#spellings.inflectedTowns(found, folded);
     if (found.size === 0 || found.areAllWeak()) this.#parts(found, raw, folded, stripped);
     if (found.size === 0) this.#withoutMarks(found, raw, cutOff);
     if (found.size === 0) this.#misspelt.misread(found, folded);
