@@ -144,7 +144,7 @@ export class PersonEvidence {
         return STRONG;
       if (this.#sentence.is(next + 1, P.aged)) return STRONG;
       if (this.#sentence.is(next + 1, P.determiner))
-        for (let what = next + 2; what <= next + 3; what++) if (this.#sentence.is(what, P.kin | P.role)) return STRONG;
+        for (let what = next + 2; what <= next + 3; what++) if (this.#sentence.is(what, P.kin | P.role | P.human)) return STRONG;
       if (this.#isOtherPerson(next + 1)) score += WEAK;
       return score;
     }

@@ -13,6 +13,7 @@ import { CAPITALISED_WORDS, SMALL_WORDS } from './other-language-rules.ts';
 import { WELL_KNOWN_PLACES } from './well-known-places.ts';
 import { NAMES_OF_COUNTRIES } from './names-of-countries.ts';
 import { NAMES_OF_PERSONS } from './names-of-persons.ts';
+import { STORMS_AND_SHIPS } from './storms-and-ships.ts';
 import { POSSESSIVE_NAMES } from './possessive-names.ts';
 import { NAMES_WITH_PARTICLES } from './script-rules.ts';
 import { JOINED_NAMES } from './joined-names.ts';
@@ -34,6 +35,7 @@ export const SPAN_RULES: readonly SpanRule[] = [
   SMALL_WORDS,
   INFLECTED_NAMES,
   PERSON_CUES,
+  STORMS_AND_SHIPS,
   LISTS,
   DATELINES,
   FOREIGN_NAMES,

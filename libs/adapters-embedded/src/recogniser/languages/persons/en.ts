@@ -8,7 +8,7 @@ export const ENGLISH: PersonWordLists = {
     'stepdaughter stepbrother stepsister twin twins baby toddler newborn widow widower bride groom classmate classmates roommate ' +
     'flatmate neighbour neighbor colleague coworker teammate boss nanny godson goddaughter godfather godmother sweetheart lover pal ' +
     'buddy ex-wife ex-husband ' +
-    'bandmate lodger tenant babysitter housemate schoolmate penfriend tutor grandchild grandchildren',
+    'dog cat puppy kitten bandmate lodger tenant babysitter housemate schoolmate penfriend tutor grandchild grandchildren',
   role:
     'striker midfielder defender goalkeeper winger quarterback pitcher catcher shortstop outfielder infielder linebacker cornerback ' +
     'batsman bowler captain skipper coach trainer referee umpire sprinter swimmer cyclist boxer golfer wrestler skater skier jockey ' +
@@ -25,6 +25,8 @@ export const ENGLISH: PersonWordLists = {
     'entrepreneur businessman businesswoman chairman chairwoman chairperson clerk priest pastor vicar rabbi imam monk nun bishop ' +
     'archbishop pope defendant apprentice tailor weaver landlord landlady heiress orphan explorer inventor owner captain-elect ' +
     'frontman bandleader ' +
+    'analyst researcher engineer volunteer trader refugee survivor eyewitness vendor shopkeeper technician economist consultant expert ' +
+    'veteran schoolgirl schoolboy undergraduate graduate pensioner homemaker housewife labourer laborer miner welder herder ' +
     'intern trainee receptionist janitor caretaker optician postman courier cashier translator lifeguard referee',
   title:
     'mr mrs ms miss mister madam madame mme mlle dr doctor prof professor sir dame lord lady uncle aunt auntie grandma grandpa sen ' +
