@@ -10,7 +10,8 @@ export { candidateGate, candidateIslands } from './recogniser/latin/candidate-ga
 export { COUNTRY_CUES } from './ranker/country-cues.ts';
 export { CUE_BITS, CueWords } from './recogniser/latin/cue-words.ts';
 export { readLatinAtoms } from './recogniser/latin/latin-atom-reader.ts';
-export { koreanStretches } from './recogniser/multilingual/character-languages.ts';
+export { foldedLetters } from './recogniser/japanese/folded-letters.ts';
+export { characterLanguageOf, spacedStretches } from './recogniser/multilingual/character-languages.ts';
 export { KINDRED_LANGUAGES, LEARNED_LANGUAGES, readAs } from './recogniser/multilingual/learned-languages.ts';
 export { MULTILINGUAL_ATOMS, multilingualFeatureTable } from './recogniser/multilingual/multilingual-feature-table.ts';
 export { multilingualGate, readMultilingualAtoms, readMultilingualText } from './recogniser/multilingual/multilingual-text.ts';

@@ -19,7 +19,10 @@ import { mendedText } from './text/mended-text.ts';
 import type { Tokens } from './text/tokenise.ts';
 import type { WritingRegister } from './text/writing-register.ts';
 
-const CHARACTER_MODELS = { zh: 'chinese', ko: 'korean' } as const satisfies Readonly<Record<CharacterLanguage, LanguageModelName>>;
+/** Arabic and Hebrew share no letter, so that one file holds both. */
+const CHARACTER_MODELS = { zh: 'chinese', ko: 'korean', ar: 'semitic', he: 'semitic' } as const satisfies Readonly<
+  Record<CharacterLanguage, LanguageModelName>
+>;
 
 const NAME = 'embedded-recogniser';
 const VERSION = '8';

@@ -44,7 +44,13 @@ export const AUXILIARY_CORPORA = ['gum', 'wikigold', 'uner-ewt', 'wnut17', 'btc'
 export type ScoredCorpusName = (typeof SCORED_CORPORA)[number];
 export type AuxiliaryCorpusName = (typeof AUXILIARY_CORPORA)[number];
 export type CorpusName =
-  ScoredCorpusName | AuxiliaryCorpusName | 'older-english' | 'town-sentences' | 'english-sentences' | MultilingualCorpusName;
+  | ScoredCorpusName
+  | AuxiliaryCorpusName
+  | 'older-english'
+  | 'town-sentences'
+  | 'english-sentences'
+  | 'script-sentences'
+  | MultilingualCorpusName;
 
 export const JAPANESE_CORPORA: ReadonlySet<CorpusName> = new Set<CorpusName>(['jawiki-dev', 'ja-gsd']);
 
@@ -72,6 +78,10 @@ const CORPUS_CARDS: Readonly<Record<Exclude<CorpusName, MultilingualCorpusName>,
   re3d: { source: 're3d (Defence Science and Technology Laboratory)', licence: 'OGL and CC BY, by document' },
   'older-english': { source: 'notices as old newspapers have them, written for this project', licence: 'the licence of this project' },
   'town-sentences': { source: 'plain sentences about towns and persons, written for this project', licence: 'the licence of this project' },
+  'script-sentences': {
+    source: 'plain Korean, Arabic and Hebrew sentences, written for this project',
+    licence: 'the licence of this project',
+  },
   'english-sentences': { source: 'plain English sentences, written for this project', licence: 'the licence of this project' },
   'ja-gsd': { source: 'UD Japanese GSD with named entities (Megagon Labs and others)', licence: 'CC BY-SA 4.0' },
 };

@@ -14,8 +14,9 @@ export interface MultilingualCard {
   readonly isLearned: boolean;
   /** Labels that are not listed mean nothing. */
   readonly meanings: Readonly<Record<string, MultilingualMeaning>>;
-  /** Marked together with a name, and no part of it: "Ankara’da". */
+  /** Marked together with a name, and no part of it: "Ankara’da", وألمانيا. */
   readonly ending?: RegExp;
+  readonly beginning?: RegExp;
   /** One text in so many is learned from, where there are more than are needed. */
   readonly interval?: number;
 }
@@ -74,6 +75,7 @@ type Row = readonly [
   meanings: MultilingualCard['meanings'],
   interval?: number,
   ending?: RegExp,
+  beginning?: RegExp,
 ];
 
 const ROWS = {
@@ -144,7 +146,17 @@ const ROWS = {
     { 'GPE.NAM': 'LOC', 'LOC.NAM': 'LOC', 'PER.NAM': 'PER', 'ORG.NAM': 'ORG' },
   ],
   'ko-klue': ['ko', 'entities', 'KLUE-NER (Park et al. 2021)', BY_SA, true, { LC: 'LOC', PS: 'PER', OG: 'ORG' }],
-  'ar-aqmar': ['ar', 'entities', 'AQMAR (Mohit et al. 2012)', 'CC BY-SA 3.0', false, CONLL],
+  'ar-aqmar': [
+    'ar',
+    'entities',
+    'AQMAR (Mohit et al. 2012)',
+    'CC BY-SA 3.0',
+    true,
+    CONLL,
+    1,
+    undefined,
+    /^و(?!اشنطن|لاية|ادي|يلز|ارسو|هران|اسط|است)|^[بفك](?=ال|إ|أ)/,
+  ],
 
   'hipe-de': ['de', 'places', HIPE_2022, NOT_COMMERCIAL, false, HIPE],
   'hipe-fr': ['fr', 'places', HIPE_2022, NOT_COMMERCIAL, false, HIPE],
@@ -164,12 +176,13 @@ export type MultilingualCorpusName = keyof typeof ROWS;
 export const MULTILINGUAL_CARDS = Object.freeze(
   Object.fromEntries(
     Object.entries(ROWS as Readonly<Record<string, Row>>).map(
-      ([name, [language, form, source, licence, isLearned, meanings, interval, ending]]) => [
+      ([name, [language, form, source, licence, isLearned, meanings, interval, ending, beginning]]) => [
         name,
         {
           ...{ language, form, source, licence, isLearned, meanings },
           ...(interval !== undefined && { interval }),
           ...(ending !== undefined && { ending }),
+          ...(beginning !== undefined && { beginning }),
         },
       ],
     ),

@@ -76,11 +76,14 @@ const TAGS: Readonly<Record<MultilingualMeaning, Omit<LabelledSpan, 'start' | 'e
 
 /** Longer of overlapping entities win. */
 function marksOf(corpus: MultilingualCorpusName, text: string, entities: readonly Entity[]): Pick<LabelledText, 'spans' | 'golds'> {
-  const { meanings, ending } = MULTILINGUAL_CARDS[corpus];
+  const { meanings, ending, beginning } = MULTILINGUAL_CARDS[corpus];
   const spans: LabelledSpan[] = [];
   const golds: GoldSpan[] = [];
-  for (const { start, end: markedEnd, label } of [...entities].sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start)) {
+  for (const { start: markedStart, end: markedEnd, label } of [...entities].sort(
+    (a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start,
+  )) {
     const meaning = meanings[label];
+    const start = markedStart + (beginning?.exec(text.slice(markedStart, markedEnd))?.[0].length ?? 0);
     const end = markedEnd - (ending?.exec(text.slice(start, markedEnd))?.[0].length ?? 0);
     if (meaning === undefined || spans.some((other) => start < other.end && end > other.start)) continue;
     spans.push({ start, end, ...TAGS[meaning] });

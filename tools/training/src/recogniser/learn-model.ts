@@ -1,4 +1,5 @@
 import {
+  foldedLetters,
   japaneseFeatureTable,
   labelSet,
   latinFeatureTable,
@@ -26,6 +27,7 @@ export const FEATURE_TABLES: Readonly<Record<SequenceModelName, () => FeatureTab
   japanese: japaneseFeatureTable,
   chinese: japaneseFeatureTable,
   korean: japaneseFeatureTable,
+  semitic: japaneseFeatureTable,
 };
 
 /** Shares of policy copies by corpus. */
@@ -53,9 +55,9 @@ export class ModelLearner {
       case 'multilingual':
         return prepareMultilingual(withScanCopies(withCaseCopies(texts)), knowledge, labels);
       case 'japanese':
-        return prepareJapanese(texts, knowledge.index, labels, this.#copies);
+        return prepareJapanese(texts, knowledge.index, labels, this.#copies, null);
       default:
-        return prepareJapanese(texts, knowledge.index, labels, null);
+        return prepareJapanese(texts, knowledge.index, labels, null, foldedLetters());
     }
   }
 

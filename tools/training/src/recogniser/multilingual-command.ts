@@ -20,6 +20,7 @@ import { HELD_OUT_FOLDS, isHeldOut } from '../corpora/held-out.ts';
 import type { Corpus, CorpusName, LabelledText } from '../corpora/labelled-text.ts';
 import { MULTILINGUAL_CARDS, MULTILINGUAL_CORPORA, type MultilingualCorpusName } from '../corpora/multilingual-cards.ts';
 import { readMultilingualCorpus } from '../corpora/multilingual-corpora.ts';
+import { scriptSentences } from '../synthetic/script-sentences.ts';
 import { townSentences } from '../synthetic/town-sentences.ts';
 import type { TrainingOptions } from '../training-options.ts';
 import type { ModelLearner } from './learn-model.ts';
@@ -45,7 +46,10 @@ export async function multilingualCommand(options: TrainingOptions): Promise<voi
   const index = new GazetteerNameIndex(gazetteer);
   const lexicon = decodeLexicon(await readFile(join(shippedParametersDirectory(), LEXICON_FILE)), LEXICON_FILE);
   const knowledge: LatinKnowledge = { index, lexicon };
-  const corpora = new Map<CorpusName, Corpus>([['town-sentences', townSentences(gazetteer)]]);
+  const corpora = new Map<CorpusName, Corpus>([
+    ['town-sentences', townSentences(gazetteer)],
+    ['script-sentences', scriptSentences(gazetteer)],
+  ]);
   for (const name of MULTILINGUAL_CORPORA) corpora.set(name, await readMultilingualCorpus(options.corpora, name));
   const models = wantedModels(options);
   const learners = new Map(models.map((name) => [name, otherLanguageLearner(name, corpora, knowledge)]));

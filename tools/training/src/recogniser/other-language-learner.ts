@@ -13,7 +13,8 @@ export function otherLanguageLearner(
   knowledge: LatinKnowledge,
 ): ModelLearner {
   const settings = OTHER_LANGUAGE_SETTINGS[name];
-  const texts = textsOf(corpora, settings.corpora).filter(({ id, corpus }) => {
+  const texts = textsOf(corpora, settings.corpora).filter(({ id, corpus, language }) => {
+    if (corpus === 'script-sentences') return settings.languages?.includes(language!) === true;
     const interval = corpus === 'town-sentences' ? 1 : (MULTILINGUAL_CARDS[corpus as MultilingualCorpusName].interval ?? 1);
     return foldOf(`${id} is learned`, interval) === 0;
   });

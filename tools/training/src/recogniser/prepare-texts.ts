@@ -4,7 +4,6 @@ import {
   JAPANESE_ATOMS,
   japaneseFeatureTable,
   japaneseStretches,
-  koreanStretches,
   readAs,
   LATIN_ATOMS,
   latinFeatureTable,
@@ -17,6 +16,7 @@ import {
   readLatinText,
   readMultilingualAtoms,
   readMultilingualText,
+  spacedStretches,
   tokenise,
   type LabelSet,
   type LatinKnowledge,
@@ -121,13 +121,14 @@ export function prepareJapanese(
   index: PlaceNameIndex,
   labels: LabelSet,
   copies: CopyNumbers | null,
+  letters: Uint16Array | null,
 ): PreparedTexts {
   const values = new Int32Array(JAPANESE_ATOMS.length);
   return prepare(texts, japaneseFeatureTable(), values, labels, copies, (text) => {
     const spans = new Array<LabelledSpan | null>(text.text.length).fill(null);
     for (const span of text.spans) spans.fill(span, span.start, span.end);
     return stretchesOf(text).map((stretch) => {
-      const japanese = readJapaneseText(text.text, stretch, index);
+      const japanese = readJapaneseText(text.text, stretch, index, letters);
       const readAtoms = (at: number): void => readJapaneseAtoms(japanese, at - stretch.start, values);
       return { first: stretch.start, last: stretch.end, spans, readAtoms };
     });
@@ -138,8 +139,10 @@ export function prepareJapanese(
 const NO_COPY = 0;
 
 /** What the model of a text's language reads; Chinese and Japanese have the same stretches. */
-function stretchesOf({ corpus, text }: LabelledText): ReturnType<typeof japaneseStretches> {
-  return languageOf(corpus) === 'ko' ? koreanStretches(text) : japaneseStretches(text, tokenise(text));
+function stretchesOf({ corpus, language = languageOf(corpus), text }: LabelledText): ReturnType<typeof japaneseStretches> {
+  return language === 'ko' || language === 'ar' || language === 'he'
+    ? spacedStretches(text, language)
+    : japaneseStretches(text, tokenise(text));
 }
 
 /** `values` is where `readAtoms` of the sequences writes; without `copies` all weights are shared. */

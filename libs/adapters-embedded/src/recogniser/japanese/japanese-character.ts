@@ -1,4 +1,4 @@
-/** Kinds of characters that Japanese writing mixes, and those of Korean, which is read alike. */
+/** Kinds of characters that Japanese writing mixes, and those of Korean, Arabic and Hebrew, which are read alike. */
 export const JAPANESE_CHARACTER = Object.freeze({
   none: 0,
   hiragana: 1,
@@ -10,6 +10,8 @@ export const JAPANESE_CHARACTER = Object.freeze({
   quote: 7,
   other: 8,
   hangul: 9,
+  arabic: 10,
+  hebrew: 11,
 });
 
 const IDEOGRAPHIC_ITERATION = 0x3005;
@@ -33,5 +35,7 @@ export function japaneseCharacter(unit: number): number {
     return JAPANESE_CHARACTER.latin;
   if (unit >= 0x300c && unit <= 0x300f) return JAPANESE_CHARACTER.quote;
   if ((unit >= 0xac00 && unit <= 0xd7a3) || (unit >= 0x3130 && unit <= 0x318f)) return JAPANESE_CHARACTER.hangul;
+  if ((unit >= 0x620 && unit <= 0x64a) || (unit >= 0x66e && unit <= 0x6d3)) return JAPANESE_CHARACTER.arabic;
+  if (unit >= 0x5d0 && unit <= 0x5ea) return JAPANESE_CHARACTER.hebrew;
   return JAPANESE_CHARACTER.other;
 }

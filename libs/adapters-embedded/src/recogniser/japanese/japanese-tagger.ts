@@ -2,6 +2,7 @@ import type { PlaceNameIndex } from '@locitorium/ports';
 import { ABSENT } from '../features/feature-table.ts';
 import { NAME_POSITION } from '../latin/name-matches.ts';
 import { matchDictionary, type DictionaryMatches } from './dictionary-matches.ts';
+import { foldedLetters } from './folded-letters.ts';
 import { japaneseCharacter } from './japanese-character.ts';
 import { JAPANESE_ATOMS, japaneseFeatureTable, type JapaneseAtomName } from './japanese-feature-table.ts';
 import type { NameTag } from '../sequence/label-set.ts';
@@ -17,15 +18,19 @@ const OUT_OF_TEXT = 1;
 const POSITION_BITS = 3;
 const NO_NEIGHBOUR = -1;
 
-/** What is known of a stretch before its characters are looked at one by one. Arrays are relative to its start, the first two padded. */
-export function readJapaneseText(text: string, stretch: Span, index: PlaceNameIndex) {
+/**
+ * What is known of a stretch before its characters are looked at one by one. Arrays are relative to its start, the first two padded.
+ * `letters`: what is read in the place of each code unit, where not all are read as they are written.
+ */
+export function readJapaneseText(text: string, stretch: Span, index: PlaceNameIndex, letters: Uint16Array | null = null) {
   const count = stretch.end - stretch.start;
   const characters = new Int32Array(count + 2 * PADDING);
   const kinds = new Uint8Array(count + 2 * PADDING);
   for (let at = 0; at < characters.length; at++) {
     const position = stretch.start - PADDING + at;
     const inText = position >= 0 && position < text.length;
-    characters[at] = inText ? text.charCodeAt(position) : OUT_OF_TEXT;
+    const unit = inText ? text.charCodeAt(position) : OUT_OF_TEXT;
+    characters[at] = letters === null ? unit : letters[unit]!;
     kinds[at] = inText ? japaneseCharacter(text.charCodeAt(position)) : 0;
   }
   const runStart = new Int32Array(count);
@@ -102,15 +107,17 @@ function namesAt(names: DictionaryMatches, element: number): number {
 export class JapaneseTagger {
   readonly #model: SequenceModel;
   readonly #index: PlaceNameIndex;
+  readonly #letters: Uint16Array | null;
 
   constructor(parameters: SequenceParameters, index: PlaceNameIndex) {
     this.#model = new SequenceModel(parameters, japaneseFeatureTable());
     this.#index = index;
+    this.#letters = parameters.model === 'japanese' ? null : foldedLetters();
   }
 
   /** Names of the wanted tags in one stretch, in text order, without overlaps. */
   tag(text: string, stretch: Span, wanted: ReadonlySet<NameTag>): TaggedSpan[] {
-    const japanese = readJapaneseText(text, stretch, this.#index);
+    const japanese = readJapaneseText(text, stretch, this.#index, this.#letters);
     const readAtoms = (element: number, values: Int32Array): void => readJapaneseAtoms(japanese, element, values);
     const names = this.#model.decode(stretch.end - stretch.start, readAtoms, wanted);
     return names.map(({ first, last, tag, confidence }) => ({ start: stretch.start + first, end: stretch.start + last, tag, confidence }));

@@ -14,6 +14,8 @@ export interface ParticleProfile {
   readonly suffixes: string;
   /** Characters of the shortest name. */
   readonly shortest: number;
+  /** Whether what the model finds counts only where the gazetteer has the name: without capitals it takes many words for places. */
+  readonly isKnownAlone: boolean;
   /** Words that are also names of places somewhere, and mean none: "north", "city", "world", "how". */
   readonly ordinary: string;
   /** Words before names that say what kind of place is meant; no part of the name. */

@@ -2,36 +2,61 @@ import { isChinese } from '../languages/zh.ts';
 import { LONGEST_STRETCH } from '../japanese/japanese-stretches.ts';
 import type { Span } from '../tagged-span.ts';
 
-/** Languages that are read character by character like Japanese, each by a model of its own. */
-export type CharacterLanguage = 'zh' | 'ko';
+/** Languages that are read character by character like Japanese. */
+export type CharacterLanguage = 'zh' | SpacedCharacterLanguage;
+/** Those of them that write spaces, and grow particles onto their words. */
+export type SpacedCharacterLanguage = 'ko' | 'ar' | 'he';
 
-const HANGUL = /[\u1100-\u11ff\u3130-\u318f\uac00-\ud7a3]/g;
+const LETTERS: Readonly<Record<SpacedCharacterLanguage, RegExp>> = {
+  ko: /[\u1100-\u11ff\u3130-\u318f\uac00-\ud7a3]/g,
+  ar: /[\u0620-\u064a\u066e-\u06d3]/g,
+  he: /[\u05d0-\u05ea]/g,
+};
+const SPACED: readonly SpacedCharacterLanguage[] = ['ko', 'ar', 'he'];
+/** Letters of Persian, Urdu, Pashto and Kurdish that Arabic does not have. */
+const NOT_ARABIC = /[\u067e\u0686\u0698\u06a9\u06af\u06cc\u06d2\u06d5\u0679\u0688\u0691\u06be\u06c1\u067c\u0681\u06d0]/g;
+/** Arabic texts have them in a name or two. */
+const MOST_NOT_ARABIC = 0.02;
 const HAN = /[\u3400-\u9fff]/g;
 const KANA = /[\u3040-\u30ff\uff66-\uff9f]/;
+const LATIN = /\p{Script=Latin}/gu;
 /** Spares texts of other scripts all further work. */
-const ANY = /[\u1100-\u11ff\u3130-\u318f\u3400-\u9fff\uac00-\ud7a3]/;
+const ANY = /[\u05d0-\u05ea\u0620-\u06d3\u1100-\u11ff\u3130-\u318f\u3400-\u9fff\uac00-\ud7a3]/;
 /** A Japanese text of so many kanji has kana, too. */
 const HAN_WITHOUT_KANA = 20;
+
+const count = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0;
 
 /** The language of this list that a text is written in, or null. `tag` is the language that the caller names, if any. */
 export function characterLanguageOf(text: string, tag: string | null): CharacterLanguage | null {
   if (!ANY.test(text)) return null;
-  const hangul = text.match(HANGUL)?.length ?? 0;
-  const han = text.match(HAN)?.length ?? 0;
-  if (hangul > han) return 'ko';
-  if (KANA.test(text) || han === 0) return null;
+  const han = count(text, HAN);
+  let most = han;
+  let spaced: SpacedCharacterLanguage | null = null;
+  for (const language of SPACED) {
+    const letters = count(text, LETTERS[language]);
+    if (letters <= most) continue;
+    most = letters;
+    spaced = language;
+  }
   const named = tag?.toLowerCase().split(/[-_]/)[0];
+  if (spaced === 'ar' && named !== 'ar' && count(text, NOT_ARABIC) > MOST_NOT_ARABIC * most) return null;
+  if (spaced !== null) return spaced;
+  if (KANA.test(text) || han === 0) return null;
   return named === 'zh' || (named !== 'ja' && (isChinese(text) || han >= HAN_WITHOUT_KANA)) ? 'zh' : null;
 }
 
 /** Full stops between figures and letters end no sentence. */
-const SENTENCES = /[^\n.!?。]+(?:[.!?。](?!\s|$)[^\n.!?。]*)*/gu;
+const SENTENCES = /[^\n.!?。؟]+(?:[.!?。؟](?!\s|$)[^\n.!?。؟]*)*/gu;
 
-/** Stretches of a Korean text: its sentences with Hangul, cut between words where they are too long. */
-export function koreanStretches(text: string): readonly Span[] {
+/**
+ * Stretches of a text in one of these languages: its sentences with more letters of the language than Latin ones, cut between words
+ * where they are too long.
+ */
+export function spacedStretches(text: string, language: SpacedCharacterLanguage): readonly Span[] {
   const stretches: Span[] = [];
   for (const { 0: sentence, index } of text.matchAll(SENTENCES)) {
-    if (sentence.search(HANGUL) < 0) continue;
+    if (count(sentence, LETTERS[language]) <= count(sentence, LATIN)) continue;
     const end = index + sentence.length;
     for (let at = index; at < end;) {
       let next = Math.min(end, at + LONGEST_STRETCH);

@@ -31,7 +31,9 @@ function namesIn({ text, index }: TextReading): readonly TaggedSpan[] {
     for (let at = 0; at < run.length; at++) {
       if (names.position[at] !== NAME_POSITION.first) continue;
       const [start, end] = [from + at, from + at + names.length[at]!];
-      if (!BEHIND.test(text.slice(end, end + LONGEST_BEHIND))) continue;
+      // 也门荷台达: what lies in it follows.
+      const isBeforeName = names.position[end - from] === NAME_POSITION.first;
+      if (!isBeforeName && !BEHIND.test(text.slice(end, end + LONGEST_BEHIND))) continue;
       const classes = names.covering[at]!;
       const before = text.slice(Math.max(0, start - 1), start);
       if (JOINT.test(before)) continue;

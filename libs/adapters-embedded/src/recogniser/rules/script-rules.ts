@@ -5,7 +5,7 @@ import { addWhereFree, placeByRule, type Span, type TaggedSpan } from '../tagged
 import { isWellKnownPlace } from './well-known-places.ts';
 import type { SpanRule } from './span-rule.ts';
 
-const { country, admin1, admin2, populatedLarge, populatedMedium, populatedSmall, historical, region } = NAME_CLASS_BITS;
+const { country, admin1, admin2, populatedLarge, populatedMedium, populatedSmall, historical, region, continues } = NAME_CLASS_BITS;
 
 /**
  * Classes of names that are taken without a model: what everybody means by them is a place. Small places and alternate names of towns are
@@ -33,6 +33,8 @@ function namesWithParticles({ language, words: wordsOf, shortest, ...profile }: 
   const [prefixes, suffixes] = [listed(profile.prefixes), listed(profile.suffixes)];
   const ordinary = new Set(listed(profile.ordinary));
   const units = new Set(listed(profile.units));
+  // Korean news name cities and counties without a word that says so: 원주와 파주에.
+  const alone = language === 'ko' ? PLACES_BY_NAME_ALONE | admin2 : PLACES_BY_NAME_ALONE;
   /** Where a name may begin in a word: at its beginning, or behind a particle. */
   const beginningsOf = (word: string): readonly number[] => [
     0,
@@ -54,8 +56,27 @@ function namesWithParticles({ language, words: wordsOf, shortest, ...profile }: 
         while (name !== null && at < words.length && words[at]!.start < name.end) at += 1;
       }
       const signs = new Set(words.flatMap(({ word, start }) => Array.from(word.matchAll(SIGN), ({ index: at }) => start + at)));
-      const kept = spans.map(withoutUnit).filter(({ start, end }) => !isOneOf(ordinary, text.slice(start, end)) && !signs.has(end));
+      let wordOfSpan = 0;
+      const kept = spans
+        .map(withoutUnit)
+        .map(fromWordStart)
+        .filter((span) => !isOneOf(ordinary, text.slice(span.start, span.end)) && !signs.has(span.end) && mayCount(span));
       return addWhereFree(kept, found);
+
+      /** בחריין, not "in חריין": a name that begins with the letter of a particle. */
+      function fromWordStart(span: TaggedSpan): TaggedSpan {
+        while (wordOfSpan < words.length && words[wordOfSpan]!.end <= span.start) wordOfSpan += 1;
+        const word = words[wordOfSpan];
+        return word !== undefined && word.start < span.start && (index.classesOf(text, word.start, span.end) & PLACES) !== 0
+          ? { ...span, start: word.start }
+          : span;
+      }
+
+      function mayCount({ start, end }: TaggedSpan): boolean {
+        if (!profile.isKnownAlone) return true;
+        const word = text.slice(start, end);
+        return beginningsOf(word).some((begin) => (index.classesOf(word, begin) & ~continues) !== 0);
+      }
 
       function isJoined(word: number): boolean {
         return word > 0 && words[word]!.start === words[word - 1]!.end + 1 && text[words[word - 1]!.end] === ' ';
@@ -92,7 +113,7 @@ function namesWithParticles({ language, words: wordsOf, shortest, ...profile }: 
           .sort((a, b) => b.end - b.start - (a.end - a.start))
           .find((part) => {
             const isShort = part.start > 0 && part.end - part.start < SHORTEST_BEHIND_PARTICLE;
-            const classes = isShort ? country : isBehindUnit ? PLACES : PLACES_BY_NAME_ALONE;
+            const classes = isShort ? country : isBehindUnit ? PLACES : alone;
             const found = index.classesOf(word, part.start, part.end);
             return (
               (found & classes) !== 0 || (!isShort && (found & OF_CITY) !== 0 && isWellKnownPlace(word.slice(part.start, part.end), index))

@@ -6,7 +6,7 @@ import { OTHER_LANGUAGES, type OtherLanguage } from '../languages/latin-profile.
 import { scriptLanguagesOf, type ScriptLanguage } from '../languages/script-profiles.ts';
 import { entryAt, readLatinText, type LatinKnowledge, type LatinText } from '../latin/latin-text.ts';
 import type { GivenNames } from '../lexicon/given-names.ts';
-import { characterLanguageOf, koreanStretches, type CharacterLanguage } from '../multilingual/character-languages.ts';
+import { characterLanguageOf, spacedStretches, type CharacterLanguage } from '../multilingual/character-languages.ts';
 import { readAs, type ReadLanguage } from '../multilingual/learned-languages.ts';
 import { readMultilingualText, type MultilingualText } from '../multilingual/multilingual-text.ts';
 import type { Span } from '../tagged-span.ts';
@@ -57,7 +57,10 @@ export class TextReading {
     this.#nGrams = knowledge.languages;
     const tokens = tokenise(text);
     this.characterLanguage = characterLanguageOf(text, tag);
-    this.stretches = this.characterLanguage === 'ko' ? koreanStretches(text) : japaneseStretches(text, tokens);
+    this.stretches =
+      this.characterLanguage === null || this.characterLanguage === 'zh'
+        ? japaneseStretches(text, tokens)
+        : spacedStretches(text, this.characterLanguage);
     const language = languageOf(text, tag, knowledge.languages);
     const learned = readAs(language, text);
     this.learnedLanguage = learned;

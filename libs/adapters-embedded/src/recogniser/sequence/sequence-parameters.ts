@@ -4,7 +4,7 @@ import { frame, keyGaps, unframe, unframeHeader, type FramedHeader } from '../fi
 import { checksum, unpackKeys, unpackWeights } from '../file/packed-tables.ts';
 
 /** Which text a model reads: words of a spaced script, in English or in other languages, or characters of an unspaced one. */
-export type SequenceModelName = 'latin' | 'multilingual' | 'japanese' | 'chinese' | 'korean';
+export type SequenceModelName = 'latin' | 'multilingual' | 'japanese' | 'chinese' | 'korean' | 'semitic';
 
 /** One corpus that parameters were learned from. */
 export interface CorpusProvenance {

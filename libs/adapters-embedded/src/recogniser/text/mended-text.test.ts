@@ -14,6 +14,14 @@ describe('mendedText', () => {
     }
   });
 
+  it('reads Arabic without vowel signs and strokes, and keeps the offsets', () => {
+    const text = 'سافر إلى عُمان ثم إلى ليـبيا.';
+    const mended = mendedText(text)!;
+    expect(mended.text).toBe('سافر إلى عمان ثم إلى ليبيا.');
+    const start = mended.text.indexOf('ليبيا');
+    expect(text.slice(mended.writtenAt(start), mended.writtenAt(start + 5))).toBe('ليـبيا');
+  });
+
   it.each(['London', 'a \u00ac b', 'New\u00ac York', ''])('has nothing to do in %j', (text) => {
     expect(mendedText(text)).toBeNull();
   });

@@ -1,7 +1,12 @@
-/** A word that ends at the end of a line and goes on in the next, as scans mark it: "Al\u00ac bany". */
-const BREAK = /(?<=\p{L})\u00ac ?(?=\p{Ll})/gu;
+/**
+ * A word that ends at the end of a line and goes on in the next, as scans mark it: "Al\u00ac bany"; vowel signs of Arabic, and the
+ * stroke that lengthens a line: عُمان, ليـبيا.
+ */
+const BREAK = /(?<=\p{L})\u00ac ?(?=\p{Ll})|[\u0640\u064b-\u0652\u0670]/gu;
+/** Spares all other texts. */
+const ANY = /[\u00ac\u0640\u064b-\u0652\u0670]/;
 
-/** A text without breaks in its words, and where its characters stood before. */
+/** A text without breaks and signs in its words, and where its characters stood before. */
 export interface MendedText {
   readonly text: string;
   /** Offset in the text as it was written. */
@@ -10,7 +15,7 @@ export interface MendedText {
 
 /** Null where no word is broken. */
 export function mendedText(text: string): MendedText | null {
-  if (!text.includes('\u00ac')) return null;
+  if (!ANY.test(text)) return null;
   /** Ends of the parts in the mended text, and characters left out before each part. */
   const ends: number[] = [];
   const leftOut: number[] = [];
