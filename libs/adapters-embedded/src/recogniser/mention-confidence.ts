@@ -141,7 +141,7 @@ const OTHER_LANGUAGES = 'other languages';
 const OTHER_LANGUAGES_SCANNED = 'other languages, scans';
 
 /**
- * The groups of a span: that of models of characters; a script; another language, with those of all languages and of scans; or English
+ * The groups of a span: that of the Japanese model; a script; another language, with those of all languages and of scans; or English
  * posts, scans, or prose under a policy.
  */
 export function groupsOf(
@@ -149,9 +149,10 @@ export function groupsOf(
   { start, end }: Pick<TaggedSpan, 'start' | 'end'>,
   policy: MentionPolicy,
 ): readonly string[] {
-  if (reading.stretches.some((stretch) => stretch.start < end && stretch.end > start)) return ['japanese'];
   const surface = reading.text.slice(start, end);
   const script = SCRIPTS.find(([, letters]) => letters.test(surface));
+  const isOfCharacters = reading.stretches.some((stretch) => stretch.start < end && stretch.end > start);
+  if (isOfCharacters && reading.characterLanguage === null) return ['japanese'];
   if (script !== undefined) return [script[0]];
   const language = reading.learnedLanguage ?? reading.otherLanguage;
   if (language !== null) return [OTHER_LANGUAGES, ...(reading.isMisread ? [OTHER_LANGUAGES_SCANNED] : []), language];
