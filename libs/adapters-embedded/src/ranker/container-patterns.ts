@@ -1,6 +1,6 @@
 import { NAME_CLASS_BITS, type NameClasses } from '@locitorium/ports';
 import { CJK, cutsKatakana } from './language-and-script.ts';
-import { CONTAINER_JOINT, SETTLEMENT_WORD } from './container-words.ts';
+import { containerOfDefinition, endOfJoints, SETTLEMENT_WORD } from './container-words.ts';
 import { longestCharactersBefore, longestNameAt } from './name-at.ts';
 import { CONTAINER_CLASSES, WHOLE_CLASSES, type PlaceNames } from './place-names.ts';
 
@@ -69,17 +69,10 @@ export interface NamedContainer {
   readonly statement: Statement;
 }
 
-const AFTER_APPOSITION = new RegExp(String.raw`(?:['’]s)?\s{0,2}[,([–-]{1,2}\s{0,2}(?:near )?${CONTAINER_JOINT}{0,7}#?`, 'uy');
-const AFTER_PREPOSITION = new RegExp(
-  String.raw`\s{1,2}(?:,\s${CONTAINER_JOINT}{0,7}|${CONTAINER_JOINT}{1,7})(?:\p{L}{1,20} (?:state|province) of )?#?`,
-  'uy',
-);
-/** "Harrow, a hamlet of 200 people in western Victoria", "Hamburg is a small town in the Eastern Cape". */
-const AFTER_DEFINITION = new RegExp(
-  String.raw`(?:\s[(–—-]|,|\s)\s?(?:[\p{Ll}\p{Lo}][\p{Ll}\p{Lo}\p{M}-]{0,20}['’]?,?\s?){0,6}?(?<![\p{L}\p{M}-])${SETTLEMENT_WORD}\s` +
-    String.raw`(?:(?:of|mit|de|di) (?:about |some |only |just |nearly |over )?[\d,.]{1,10}(?: \p{Ll}{1,12})? )?${CONTAINER_JOINT}{0,7}`,
-  'uy',
-);
+const AFTER_APPOSITION = /(?:['’]s)?\s{0,2}[,([–-]{1,2}\s{0,2}(?:near )?/y;
+const AFTER_SPACE = /\s{1,2}(,\s)?/y;
+const STATE_OF = /(?:\p{L}{1,20} (?:state|province) of )?#?/uy;
+const HASH = '#';
 /** What says that a mention is where something is, not who does something: "in Harrow in Victoria", not "beat Barcelona in Japan". */
 const LOCATED_BEFORE = new RegExp(
   String.raw`(?:^|[\s(“"'])(?:in|at|near|around|outside|inside|nach|aus|bei|(?<!face )à|em|i|w|в|у|(?:${SETTLEMENT_WORD}|suburb)(?: of| de| von| di| del| van)?|` +
@@ -117,7 +110,7 @@ export function containersBeside(text: string, start: number, end: number, names
     if (name !== null) found.push({ name, pattern, isSetOff: false, isListed: false, isWhole, statement });
   };
   if (end < text.length) {
-    const apposed = containerAfter(text, end, AFTER_APPOSITION, names);
+    const apposed = containerFrom(text, afterApposition(text, end), names);
     if (apposed !== null) {
       const isListed = !apposed.isAbbreviation && standsInList(text, start, apposed.end);
       const isSetOff = apposed.isAbbreviation || isClosed(text, apposed.end);
@@ -132,10 +125,10 @@ export function containersBeside(text: string, start: number, end: number, names
         statement: isSaid ? (IN.test(text.slice(end, end + 8)) ? 'defined' : 'said') : 'none',
       });
     }
-    const defined = containerAfter(text, end, AFTER_DEFINITION, names);
+    const defined = containerFrom(text, containerOfDefinition(text, end), names);
     if (defined !== null)
       found.push({ name: defined.name, pattern: 'apposition', isSetOff: true, isListed: false, isWhole: false, statement: 'defined' });
-    const within = containerAfter(text, end, AFTER_PREPOSITION, names);
+    const within = containerFrom(text, afterPreposition(text, end), names);
     if (within !== null) {
       const isSaid =
         IN.test(text.slice(end, end + 8)) &&
@@ -158,6 +151,28 @@ export function containersBeside(text: string, start: number, end: number, names
   if (inside !== null) add(containerAt(text, end - inside[1]!.length, names)?.name ?? null, 'apposition');
   return found;
 }
+
+function afterApposition(text: string, end: number): number | null {
+  AFTER_APPOSITION.lastIndex = end;
+  if (!AFTER_APPOSITION.test(text)) return null;
+  const at = endOfJoints(text, AFTER_APPOSITION.lastIndex);
+  return text[at] === HASH ? at + 1 : at;
+}
+
+function afterPreposition(text: string, end: number): number | null {
+  AFTER_SPACE.lastIndex = end;
+  const space = AFTER_SPACE.exec(text);
+  if (space === null) return null;
+  const from = end + space[0].length;
+  const at = endOfJoints(text, from);
+  if (at === from && space[1] === undefined) return null;
+  STATE_OF.lastIndex = at;
+  STATE_OF.test(text);
+  return STATE_OF.lastIndex;
+}
+
+const containerFrom = (text: string, at: number | null, names: PlaceNames): ReturnType<typeof containerAt> =>
+  at === null ? null : containerAt(text, at, names);
 
 function containerAfter(
   text: string,

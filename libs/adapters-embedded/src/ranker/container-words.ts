@@ -84,11 +84,66 @@ const CONTAINER_WORDS: readonly ContainerWords[] = [
   },
 ];
 
-const alternatives = (words: string): string =>
-  [...new Set(words.split(' '))].sort((a, b) => b.length - a.length || (a < b ? -1 : 1)).join('|');
-const lists = (list: keyof ContainerWords): string => alternatives(CONTAINER_WORDS.map((words) => words[list]).join(' '));
+const listed = (list: keyof ContainerWords): ReadonlySet<string> => new Set(CONTAINER_WORDS.flatMap((words) => words[list].split(' ')));
+const SETTLEMENTS = listed('settlements');
+const JOINTS: ReadonlySet<string> = new Set([...listed('joints')].map((word) => word.replace("'", '')));
 
-/** A word for a settlement, in any of these languages. */
-export const SETTLEMENT_WORD = `(?:${lists('settlements')})`;
-/** A word that may stand before the name of a container, with its space or apostrophe. */
-export const CONTAINER_JOINT = `(?:(?:${lists('joints').replaceAll("'", '')})(?:\\s|['’]))`;
+/** Words for a settlement, as alternatives of an expression. */
+export const SETTLEMENT_WORD = [...SETTLEMENTS].sort((a, b) => b.length - a.length || (a < b ? -1 : 1)).join('|');
+
+const MOST_JOINTS = 7;
+/** Words between a name and the word for what it is: "is a small but busy". */
+const MOST_WORDS = 6;
+const LONGEST_WORD = 22;
+const WORD = /[\p{L}\p{M}-]{1,23}/uy;
+const CAPITAL = /^\p{Lu}/u;
+const BEFORE_DEFINITION = /(?:\s[(–—-]|,|\s)\s?/y;
+const BETWEEN_WORDS = /['’]?,?\s?/y;
+const INHABITANTS = /(?:(?:of|mit|de|di) (?:about |some |only |just |nearly |over )?[\d,.]{1,10}(?: \p{Ll}{1,12})? )?/uy;
+
+/** Where the words end that may stand before the name of a container: "in the", "d’", "no sul de". The same offset where there are none. */
+export function endOfJoints(text: string, from: number): number {
+  let at = from;
+  for (let joints = 0; joints < MOST_JOINTS; joints++) {
+    const word = wordAt(text, at);
+    if (word === null || !JOINTS.has(word)) break;
+    const next = text.charCodeAt(at + word.length);
+    if (next !== SPACE && next !== NO_BREAK_SPACE && next !== LINE_FEED && next !== APOSTROPHE && next !== CURLY_APOSTROPHE) break;
+    at += word.length + 1;
+  }
+  return at;
+}
+
+const SPACE = 0x20;
+const NO_BREAK_SPACE = 0xa0;
+const LINE_FEED = 0x0a;
+const APOSTROPHE = 0x27;
+const CURLY_APOSTROPHE = 0x2019;
+
+/**
+ * Where the container of a definition begins that follows a name: "…, a hamlet of 200 people in western Victoria", "… is a small town in
+ * the Eastern Cape". Null where none does.
+ */
+export function containerOfDefinition(text: string, end: number): number | null {
+  let at = matchedTo(BEFORE_DEFINITION, text, end);
+  for (let words = 0; at !== null && words <= MOST_WORDS; words++) {
+    const word = wordAt(text, at);
+    if (word === null || word.length > LONGEST_WORD) return null;
+    const next = at + word.length;
+    if (SETTLEMENTS.has(word) && text.charCodeAt(next) === SPACE)
+      return endOfJoints(text, matchedTo(INHABITANTS, text, next + 1) ?? next + 1);
+    if (CAPITAL.test(word)) return null;
+    at = matchedTo(BETWEEN_WORDS, text, next);
+  }
+  return null;
+}
+
+function wordAt(text: string, at: number): string | null {
+  WORD.lastIndex = at;
+  return WORD.exec(text)?.[0] ?? null;
+}
+
+function matchedTo(pattern: RegExp, text: string, at: number): number | null {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : null;
+}
