@@ -59,7 +59,18 @@ describe('containersBeside', () => {
     ['they beat [Athens] in Georgia', 'preposition Georgia'],
     ['held at [Athens] in Georgia’s name', 'preposition Georgia'],
     ['the [Athens] of Georgia', 'preposition Georgia'],
+    ['das Dorf [Athens] im Westen von Georgia', 'preposition Georgia: said'],
     ['[Athens] is a town that trades with Georgia', undefined],
+    ['[Athens] was taken by Georgia', undefined],
+    ['[Athens] was bombed by the United States.', undefined],
+    ['In [Athens] the Georgia delegation spoke', undefined],
+    ['w [Athens] i Georgia', undefined],
+    ['entre [Athens] o Georgia', undefined],
+    ['[Athens] a Georgia', undefined],
+    ['[Athens], north of Georgia', undefined],
+    ['[Athens], in the north of Georgia', 'apposition Georgia: defined'],
+    ['[Athens], a village 30 km north of Georgia', undefined],
+    ['[Athens] är en liten by i Georgia', 'apposition Georgia: defined'],
   ])('how plainly %s says where: %s', (text, expected) => {
     const { document, questions } = marked(text);
     const { start, end } = questions[0]!.mention;

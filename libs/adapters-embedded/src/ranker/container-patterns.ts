@@ -1,6 +1,6 @@
 import { NAME_CLASS_BITS, type NameClasses } from '@locitorium/ports';
 import { CJK, cutsKatakana } from './language-and-script.ts';
-import { containerOfDefinition, endOfJoints, SETTLEMENT_WORD } from './container-words.ts';
+import { BEHIND_COMMA, BEHIND_SPACE, containerOfDefinition, jointsAt, SETTLEMENT_WORD, type Joints } from './container-words.ts';
 import { longestCharactersBefore, longestNameAt } from './name-at.ts';
 import { CONTAINER_CLASSES, WHOLE_CLASSES, type PlaceNames } from './place-names.ts';
 
@@ -84,8 +84,6 @@ const SAYS_WHERE = /^(?:['’]s)?\s{0,2}[,(]\s{0,2}[\p{Ll}\s'’-]{0,60}(?!\p{Ll
 /** A list that the pattern of lists does not know: "Weymouth, Bath, and all of the West". */
 const GOES_ON = /^,?\s(?:and|or|&)\s/;
 const POSSESSIVE = /^['’]s/;
-/** Not "of": "the Paris of Africa". */
-const IN = /^[,(]?\s{1,2}(?:in|im|en|em|au|aux|dans|no|na|nel|nella|i|w|we|в|во|у|في)\s/;
 const AFTER_ADJACENT = /\s{1,2}(?=\p{Lu})/uy;
 const PART = String.raw`(?:suburb|neighbou?rhood|quarter|borough|ward|district|outskirts|arrondissement)`;
 const AFTER_PART = new RegExp(String.raw`(?:\s|,\s(?:an?|the)\s(?:[\p{Ll}-]{1,20}\s){0,3})${PART}s?\s(?:of|in)\s(?:the\s)?`, 'uy');
@@ -110,7 +108,8 @@ export function containersBeside(text: string, start: number, end: number, names
     if (name !== null) found.push({ name, pattern, isSetOff: false, isListed: false, isWhole, statement });
   };
   if (end < text.length) {
-    const apposed = containerFrom(text, afterApposition(text, end), names);
+    const behindComma = afterApposition(text, end);
+    const apposed = containerFrom(text, behindComma?.end ?? null, names);
     if (apposed !== null) {
       const isListed = !apposed.isAbbreviation && standsInList(text, start, apposed.end);
       const isSetOff = apposed.isAbbreviation || isClosed(text, apposed.end);
@@ -122,16 +121,18 @@ export function containersBeside(text: string, start: number, end: number, names
         isSetOff,
         isListed,
         isWhole: false,
-        statement: isSaid ? (IN.test(text.slice(end, end + 8)) ? 'defined' : 'said') : 'none',
+        statement: isSaid ? (behindComma?.kind === 'within' ? 'defined' : 'said') : 'none',
       });
     }
     const defined = containerFrom(text, containerOfDefinition(text, end), names);
     if (defined !== null)
       found.push({ name: defined.name, pattern: 'apposition', isSetOff: true, isListed: false, isWhole: false, statement: 'defined' });
-    const within = containerFrom(text, afterPreposition(text, end), names);
+    const behindPreposition = afterPreposition(text, end);
+    const within = containerFrom(text, behindPreposition?.end ?? null, names);
     if (within !== null) {
       const isSaid =
-        IN.test(text.slice(end, end + 8)) &&
+        // Not "of": "the Paris of Africa".
+        behindPreposition?.kind === 'within' &&
         LOCATED_BEFORE.test(text.slice(Math.max(0, start - BEFORE), start)) &&
         !POSSESSIVE.test(text.slice(within.end, within.end + 2));
       add(within.name, 'preposition', false, isSaid ? 'said' : 'none');
@@ -152,23 +153,25 @@ export function containersBeside(text: string, start: number, end: number, names
   return found;
 }
 
-function afterApposition(text: string, end: number): number | null {
+/** What leads to a container behind a comma, bracket or dash. */
+function afterApposition(text: string, end: number): Joints | null {
   AFTER_APPOSITION.lastIndex = end;
   if (!AFTER_APPOSITION.test(text)) return null;
-  const at = endOfJoints(text, AFTER_APPOSITION.lastIndex);
-  return text[at] === HASH ? at + 1 : at;
+  const joints = jointsAt(text, AFTER_APPOSITION.lastIndex, BEHIND_COMMA);
+  return text[joints.end] === HASH ? { ...joints, end: joints.end + 1 } : joints;
 }
 
-function afterPreposition(text: string, end: number): number | null {
+/** What leads to a container behind a preposition, or a comma with a space before it. */
+function afterPreposition(text: string, end: number): Joints | null {
   AFTER_SPACE.lastIndex = end;
   const space = AFTER_SPACE.exec(text);
   if (space === null) return null;
-  const from = end + space[0].length;
-  const at = endOfJoints(text, from);
-  if (at === from && space[1] === undefined) return null;
-  STATE_OF.lastIndex = at;
+  const isComma = space[1] !== undefined;
+  const joints = jointsAt(text, end + space[0].length, isComma ? BEHIND_COMMA : BEHIND_SPACE);
+  if (!isComma && !joints.isLed) return null;
+  STATE_OF.lastIndex = joints.end;
   STATE_OF.test(text);
-  return STATE_OF.lastIndex;
+  return { ...joints, end: STATE_OF.lastIndex };
 }
 
 const containerFrom = (text: string, at: number | null, names: PlaceNames): ReturnType<typeof containerAt> =>
