@@ -59,7 +59,15 @@ export function addExportCommands(program: Command, servers: Servers, action: Ac
       .option('--dataset <FILE>', 'dataset of the run as JSON lines, for sentences (default: the one saved in the folder, if any)')
       .option('--source <PATH>', 'TEI file, folder or pattern that the run read (--format tei)')
       .option('--corrections <FILE>', 'apply these corrections (default: corrections.jsonl in the folder, if any)')
-      .addOption(new Option('--min-confidence <P>', 'leave out places below this confidence, from 0 to 1').argParser(probability))
+      .addOption(
+        new Option('--min-confidence <P>', 'leave out places below this confidence of their country, from 0 to 1').argParser(probability),
+      )
+      .addOption(
+        new Option(
+          '--min-record-confidence <P>',
+          'leave out places below this confidence of their very record and point, from 0 to 1',
+        ).argParser(probability),
+      )
       .addOption(
         new Option('--when <YEARS>', 'when the texts were written, such as 1848 or 1840/1850 (--format linked-places)').argParser(timespan),
       )

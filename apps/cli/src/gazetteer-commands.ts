@@ -50,7 +50,10 @@ export function addGazetteerCommands(program: Command, action: Action): void {
     )
     .option('--attribution <TEXT>', 'attribution the data requires; doctor shows it')
     .option('--licence <LICENCE>', 'licence of the data')
-    .option('--refused <FILE>', 'write the refused places to this file, as JSON lines: file, at, reason')
+    .option(
+      '--refused <FILE>',
+      'write the refused places to this file, as JSON lines: file, at, reason, value (of an unknown type or country)',
+    )
     .addOption(formatOption('text', 'json'))
     .action(action(async () => (await import('./commands/gazetteer-build.ts')).gazetteerBuild));
 }

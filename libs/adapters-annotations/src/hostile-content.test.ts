@@ -16,7 +16,7 @@ const CASES: readonly (readonly [string, (content: string) => readonly Annotated
   ['Label Studio', readLabelStudio, JSON.stringify([{ id: 1, data: { text: 'Lima' }, annotations: [{ result: [LABELLED] }] }])],
   [
     'TEI',
-    readTei,
+    (content) => readTei(content, () => [{ text: 'In Lima', names: [{ start: 3, end: 7, attributes: { ref: '#a' } }] }]),
     '<TEI><text><p>In <placeName ref="#a">Lima</placeName></p></text><standOff><place xml:id="a"><geo>1 2</geo></place></standOff></TEI>',
   ],
 ];

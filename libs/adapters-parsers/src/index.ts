@@ -4,5 +4,6 @@ export { DOCUMENT_FORMATS, formatOfContentType } from './content-type/document-f
 export { readParquet, type ParquetRow, type ReadParquetOptions } from './table/read-parquet.ts';
 export { readTable, type ReadTableOptions } from './table/read-table.ts';
 export { annotateTei, type AnnotatedTei, type TeiName } from './tei/annotate-tei.ts';
+export { readMarkedTei, type MarkedName, type MarkedTei } from './tei/marked-tei.ts';
 export { partOfTeiCorpus, TEI_CORPUS_TAIL, teiCorpusHead } from './tei/tei-corpus.ts';
 export { decodeText } from './text/decode-text.ts';

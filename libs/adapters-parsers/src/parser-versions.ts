@@ -1,5 +1,5 @@
 /** To be raised with every change of ours to what is read from a document. */
-export const PARSER_RULES = '7';
+export const PARSER_RULES = '8';
 
 /** Libraries that decide what is read from a document, in the versions that package.json pins. */
 export const PARSER_LIBRARIES: Readonly<Record<string, string>> = Object.freeze({

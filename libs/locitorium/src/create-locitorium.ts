@@ -20,6 +20,7 @@ import { identifyEngine, modelInfoOf, type MentionOrigin } from './engine/identi
 import { asksServers, requireSettings } from './engine/require-settings.ts';
 import type { Locitorium, TextInput } from './locitorium.ts';
 import type { LearnedOverlay, LearnOptions } from './playbook/learn-options.ts';
+import type { RunParts } from './run/run-into-folder.ts';
 import type { RunOptions, RunReport } from './run/run-options.ts';
 import { SERVERS, type Servers } from './servers/servers.ts';
 import { serveInThread } from './serving/serve-in-thread.ts';
@@ -113,9 +114,10 @@ class ComposedLocitorium implements Locitorium {
     const { settings } = this;
     const { workers } = settings;
     const servers = this.#servers;
+    const places: RunParts['places'] = { placeById: async (...id) => (await this.places()).placeById(...id) };
     if (workers === 1 || asksServers(settings)) {
       const upstreams = await this.#upstreams();
-      return runIntoFolder({ settings, servers, grounder: () => this.grounder(), concurrency: workers, upstreams }, options);
+      return runIntoFolder({ settings, servers, grounder: () => this.grounder(), places, concurrency: workers, upstreams }, options);
     }
     if (this.#modules.length > 0) {
       throw new UsageError(
@@ -129,7 +131,10 @@ class ComposedLocitorium implements Locitorium {
     let pool: ReturnType<typeof startGrounderPool> | undefined;
     try {
       const grounder = () => (pool = startGrounderPool(settings, workers, this.#gazetteer));
-      return await runIntoFolder({ settings, servers, grounder, concurrency: workers * DOCUMENTS_A_THREAD, upstreams: null }, options);
+      return await runIntoFolder(
+        { settings, servers, grounder, places, concurrency: workers * DOCUMENTS_A_THREAD, upstreams: null },
+        options,
+      );
     } finally {
       // One that could not be started has rejected already.
       await (await pool?.catch(() => null))?.close();

@@ -43,7 +43,7 @@ export { exportRun, type ExportRunOptions, type RunExport } from './export/expor
 export type { DocumentsOfRunOptions, ExportSummary } from './export/documents-of-run.ts';
 export { reviewQueue, type ReviewQueue, type ReviewQueueOptions } from './export/review-queue.ts';
 export { rulesAsOverlay, type RulesAsOverlay } from './playbook/rules-as-overlay.ts';
-export { readCorrections, type CorrectionsFile } from './dataset/read-corrections.ts';
+export { readCorrections, type CorrectionsFile, type ReadCorrectionsOptions } from './dataset/read-corrections.ts';
 export type { LineFinding, LineFindings } from './finding/line-findings.ts';
 export { clearCaches, inspectCaches, type CacheName, type CacheReport, type ClearedCache } from './cache/cache-files.ts';
 export { openEvidence, type OpenEvidenceOptions } from './evidence/open-evidence.ts';

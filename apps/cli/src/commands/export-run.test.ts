@@ -95,6 +95,18 @@ describe('locitorium export', () => {
     expect(await run('--format', 'geojson', '--by', 'admin1')).toMatchObject({ code: 2, err: expect.stringContaining('csv, parquet') });
   });
 
+  it('leaves out what is below a confidence, of the country or of the record, and counts it', async () => {
+    const unsure = { ...PREDICTION.results[0]!, selected: { ...selected, record_confidence: 0.3 } };
+    await file('runs/news/predictions.jsonl', { ...PREDICTION, results: [unsure] });
+    expect((await run('--min-confidence', '0.5')).out).toContain('Suva');
+    expect(await run('--min-record-confidence', '0.5')).toMatchObject({
+      code: 0,
+      out: expect.not.stringContaining('Suva'),
+      err: expect.stringContaining('\n1 mention below --min-record-confidence left out\n'),
+    });
+    expect(await run('--min-record-confidence', '2')).toMatchObject({ code: 2, err: expect.stringContaining('from 0 to 1') });
+  });
+
   it('applies corrections, and ends with 1 where some do not fit', async () => {
     await file('said.jsonl', { doc_id: 'a', name: 'Atlantis', start: 16, end: 24, not_a_place: true, who: 'desk' });
     expect(await run('--corrections', 'said.jsonl')).toMatchObject({ code: 0, err: expect.stringContaining('1 removed as not a place') });
@@ -102,6 +114,12 @@ describe('locitorium export', () => {
     expect(await run('--corrections', 'said.jsonl')).toMatchObject({
       code: 1,
       err: expect.stringContaining('1 correction of documents that the run does not hold\n  b: no such document\n'),
+    });
+    await file('said.jsonl', { doc_id: 'a', name: 'Suva', record: { id: 'foo' } });
+    expect(await run('--corrections', 'said.jsonl')).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('Suva, Fiji'),
+      err: expect.stringContaining('warning: said.jsonl, line 1: Correction cannot be used: the gazetteer has no record "foo".'),
     });
   });
 
@@ -126,6 +144,9 @@ describe('locitorium export', () => {
     expect(JSON.parse(out).features[0].names[0].when.timespans).toEqual([{ start: { in: '1840' }, end: { in: '1850' } }]);
     for (const when of ['1840/', 'May', '1/2/3', '1848-13'])
       expect(await run('--format', 'linked-places', '--when', when)).toMatchObject({ code: 2, err: expect.stringContaining('1840/1850') });
+    const { code, out: nothing, err } = await run('--format', 'linked-places', '--when', '1850/1840');
+    expect({ code, nothing }).toEqual({ code: 2, nothing: '' });
+    expect(err).toContain('from 1850 to 1840');
   });
 
   it('says which file is missing', async () => {

@@ -30,6 +30,7 @@ interface ExportFlags extends Flags {
   readonly dataset?: string;
   readonly corrections?: string;
   readonly minConfidence?: number;
+  readonly minRecordConfidence?: number;
   readonly title?: string;
   readonly when?: NonNullable<ExportRunOptions['when']>;
 }
@@ -37,7 +38,7 @@ interface ExportFlags extends Flags {
 /** `locitorium export`: a run as a file of other tools. Exit code 1 where lines could not be used, or corrections did not fit. */
 export async function exportCommand(flags: ExportFlags, context: CommandContext, given = ''): Promise<number> {
   const { io } = context;
-  const { format, by, out, source, dataset, corrections, minConfidence, title, when } = flags;
+  const { format, by, out, source, dataset, corrections, minConfidence, minRecordConfidence, title, when } = flags;
   const run = absolutePath(io, given);
   if (format === 'parquet' && out === undefined && io.stdout.isTTY === true)
     throw new UsageError('binary_on_terminal', 'A terminal cannot show Parquet. Add --out FILE.');
@@ -53,6 +54,7 @@ export async function exportCommand(flags: ExportFlags, context: CommandContext,
       ...(dataset !== undefined && { dataset: absolutePath(io, dataset) }),
       ...(corrections !== undefined && { corrections: absolutePath(io, corrections) }),
       ...(minConfidence !== undefined && { minConfidence }),
+      ...(minRecordConfidence !== undefined && { minRecordConfidence }),
     };
     const summary =
       format === 'tei' && out !== undefined && (await isFolder(out, io))
@@ -117,12 +119,13 @@ async function refuseInputs({ out, source, dataset, corrections }: ExportFlags, 
 
 function linesOf(summary: ExportSummary): readonly string[] {
   const { documents, mentions, unplaced, belowThreshold, failedDocuments, withoutText, placesLeftOut, ...said } = summary;
-  const { corrected, dismissed, ruled, unusedRules, ignoredCorrections } = said;
+  const { belowRecordThreshold, corrected, dismissed, ruled, unusedRules, ignoredCorrections } = said;
   const lines = [
     `${plural(documents, 'document')}: ${plural(mentions, 'mention')}, ${unplaced} without a place`,
     failedDocuments > 0 &&
       `${plural(failedDocuments, 'document')} could not be grounded and ${failedDocuments === 1 ? 'has' : 'have'} no places`,
     belowThreshold > 0 && `${plural(belowThreshold, 'mention')} below --min-confidence left out`,
+    belowRecordThreshold > 0 && `${plural(belowRecordThreshold, 'mention')} below --min-record-confidence left out`,
     corrected + dismissed > 0 &&
       `${plural(corrected, 'mention')} corrected${ruled > 0 ? ` (${ruled} by rules)` : ''}, ${dismissed} removed as not a place`,
     unusedRules.length > 0 && `rules that no mention fits: ${unusedRules.map(oneLine).join(', ')}`,

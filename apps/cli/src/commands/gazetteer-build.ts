@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { UsageError } from '@locitorium/domain';
+import { oneLine, UsageError } from '@locitorium/domain';
 import {
   buildGazetteer,
   REFUSALS,
@@ -114,6 +114,11 @@ function columnsOf(given: string): TableColumns {
   );
 }
 
+/** Longest value of a cell that is told. */
+const SHOWN_VALUE = 60;
+
+const quoted = (value: string): string => `"${oneLine(value.length > SHOWN_VALUE ? `${value.slice(0, SHOWN_VALUE)}…` : value)}"`;
+
 function summary(report: GazetteerBuildReport, refusals: readonly Refusal[]): readonly string[] {
   const { places, names, known, withoutUnit, bytes, files, refused } = report;
   const leftOut = files.reduce((sum, file) => sum + file.leftOut, 0);
@@ -126,7 +131,9 @@ function summary(report: GazetteerBuildReport, refusals: readonly Refusal[]): re
       `${withoutUnit} name a unit (admin1, admin2) that the built-in gazetteer does not know: left out, the country counts`,
     total > 0 && `refused: ${total}`,
     ...Object.entries(refused).map(([reason, count]) => `  ${count} × ${REFUSALS[reason as keyof typeof REFUSALS]}`),
-    ...refusals.map(({ file, at, reason }) => `  ${file}, ${at}: ${REFUSALS[reason]}`),
+    ...refusals.map(
+      ({ file, at, reason, value }) => `  ${file}, ${at}: ${REFUSALS[reason]}${value === undefined ? '' : `: ${quoted(value)}`}`,
+    ),
     total > refusals.length && `  and ${total - refusals.length} more: --refused FILE lists them all`,
     `use it: locitorium ground --gazetteer ${report.out} "…"`,
   ];

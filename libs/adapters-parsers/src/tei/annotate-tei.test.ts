@@ -60,6 +60,18 @@ describe('annotateTei', () => {
       ['Paris'],
       '<p><choice><sic>Pariss</sic><corr><placeName REF>Paris</placeName></corr></choice></p>',
     ],
+    [
+      'a name behind what was deleted',
+      '<p>To <del>Venice</del><add>Genoa</add></p>',
+      ['Genoa'],
+      '<p>To <del>Venice</del><add><placeName REF>Genoa</placeName></add></p>',
+    ],
+    [
+      'names between blanks that do not break',
+      '<p>In\u00a0<hi>Paris</hi>\u00a0now</p>',
+      ['Paris'],
+      '<p>In\u00a0<hi><placeName REF>Paris</placeName></hi>\u00a0now</p>',
+    ],
   ])('marks %s, and leaves every other byte', (_what, body, surfaces, expected) => {
     const { body: marked, counts } = annotated(body, ...surfaces);
     expect(marked).toBe(expected);
@@ -83,6 +95,16 @@ describe('annotateTei', () => {
     const xml = '<tei:TEI xmlns:tei="http://www.tei-c.org/ns/1.0"><tei:text><tei:p>Paris</tei:p></tei:text></tei:TEI>';
     const { xml: written } = annotateTei(bytesOf(xml), [{ start: 0, end: 5, surface: 'Paris', ref: 'x' }], 'a.xml');
     expect(written).toContain('<tei:p><tei:placeName ref="x">Paris</tei:placeName></tei:p>');
+  });
+
+  it('says which of the things that a reader refuses stands in the document', () => {
+    const xml = '<!DOCTYPE TEI [<!ENTITY lon "London">]><TEI><text><p>&lon;</p></text></TEI>';
+    expect(() => annotateTei(bytesOf(xml), [], 'a.xml')).toThrow(
+      expect.objectContaining({
+        kind: 'tei_unreadable',
+        message: expect.stringMatching(/^a\.xml cannot be annotated: .*entities of its own/),
+      }),
+    );
   });
 
   it.each([

@@ -1,6 +1,6 @@
-import { UsageError, type Span } from '@locitorium/domain';
+import { isLocitoriumError, UsageError, type Span } from '@locitorium/domain';
 import { readXml } from '../formats/xml/read-xml.ts';
-import { readTeiSource, type SourceElement, type TeiSource } from './tei-source.ts';
+import { isPlaceName, readTeiSource, type SourceElement, type TeiSource } from './tei-source.ts';
 
 /** A name in the text of a document, and what it refers to. */
 export interface TeiName extends Span {
@@ -21,10 +21,6 @@ export interface AnnotatedTei {
   readonly crossing: number;
 }
 
-/** Names of places by their very element; the rest by their type. */
-const PLACES: ReadonlySet<string> = new Set(['placeName', 'geogName', 'settlement', 'country', 'region', 'district', 'bloc']);
-const TYPED: ReadonlySet<string> = new Set(['name', 'rs', 'term']);
-const PLACE_TYPES: ReadonlySet<string> = new Set(['place', 'geog', 'geogname', 'location', 'toponym', 'settlement', 'country', 'region']);
 const ROOTS: ReadonlySet<string> = new Set(['TEI', 'TEI.2', 'teiCorpus']);
 
 /**
@@ -37,7 +33,7 @@ const ROOTS: ReadonlySet<string> = new Set(['TEI', 'TEI.2', 'teiCorpus']);
 export function annotateTei(bytes: Uint8Array, names: readonly TeiName[], name: string): AnnotatedTei {
   const xml = utf8(bytes, name);
   const source = readTeiSource(xml);
-  if (source.root === null || !ROOTS.has(source.root.name)) throw unreadable(name, 'has no TEI element at its root');
+  if (source.root === null || !ROOTS.has(source.root.name)) throw unreadable(name, 'It has no TEI element at its root.');
   const text = textOf(bytes, name);
   const numbers = numbersOf(text, source, name);
   const existing = source.elements.filter(isPlaceName);
@@ -78,7 +74,7 @@ function numbersOf(text: string, { characters }: TeiSource, name: string): Uint3
   for (let at = 0; at < text.length; at += 1) {
     numbers[at] = number;
     const character = text.charAt(at);
-    if (/[ \t\n]/.test(character)) continue;
+    if (/\s/.test(character)) continue;
     if (characters.text.charAt(number) !== character) throw changed(name);
     number += 1;
   }
@@ -109,10 +105,6 @@ function sharedAncestor(one: SourceElement, other: SourceElement): SourceElement
   let shared: SourceElement | null = other;
   while (shared !== null && !ancestors.has(shared)) shared = shared.parent;
   return shared;
-}
-
-function isPlaceName({ name, attributes }: SourceElement): boolean {
-  return PLACES.has(name) || (TYPED.has(name) && PLACE_TYPES.has((attributes['type'] ?? '').toLowerCase()));
 }
 
 const saysWhich = ({ attributes }: SourceElement): boolean => 'ref' in attributes || 'key' in attributes;
@@ -147,7 +139,8 @@ function textOf(bytes: Uint8Array, name: string): string {
   try {
     return readXml(bytes, { maxChars: Infinity, maxPages: Infinity, maxRatio: Infinity }).text;
   } catch (error) {
-    throw unreadable(name, 'is not well-formed: open it in an XML editor and mend it', error);
+    if (!isLocitoriumError(error)) throw error;
+    throw unreadable(name, error.message, error);
   }
 }
 
@@ -155,12 +148,12 @@ function utf8(bytes: Uint8Array, name: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch (error) {
-    throw unreadable(name, 'is not in UTF-8: convert it (and its XML declaration) first', error);
+    throw unreadable(name, 'It is not in UTF-8: convert it (and its XML declaration) first.', error);
   }
 }
 
-const unreadable = (name: string, what: string, cause?: unknown): UsageError =>
-  new UsageError('tei_unreadable', `${name} cannot be annotated: it ${what}.`, { file: name }, cause);
+const unreadable = (name: string, why: string, cause?: unknown): UsageError =>
+  new UsageError('tei_unreadable', `${name} cannot be annotated: ${why}`, { file: name }, cause);
 
 const changed = (name: string): UsageError =>
   new UsageError('text_changed', `${name} is not the text that was grounded: it has changed since. Ground it again.`, { file: name });

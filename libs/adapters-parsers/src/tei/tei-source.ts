@@ -100,7 +100,28 @@ export function readTeiSource(xml: string): TeiSource {
   return { root: elements[0] ?? null, elements, characters, prefix };
 }
 
-/** What XML calls white space, and what a text is freed of. */
-const WHITE_SPACE = /[ \t\r\n\f]/;
+/** White space, and what a text is freed of. */
+const WHITE_SPACE = /[\s\u0000-\u001f\u007f]/;
+
+/** Names of places by their very element; the rest by their type. */
+const PLACES: ReadonlySet<string> = new Set(['placeName', 'geogName', 'settlement', 'country', 'region', 'district', 'bloc']);
+const TYPED: ReadonlySet<string> = new Set(['name', 'rs', 'term']);
+const PLACE_TYPES: ReadonlySet<string> = new Set([
+  'place',
+  'placename',
+  'geog',
+  'geogname',
+  'loc',
+  'location',
+  'toponym',
+  'settlement',
+  'country',
+  'region',
+]);
+
+/** Whether an element says that what stands in it is the name of a place. */
+export function isPlaceName({ name, attributes }: SourceElement): boolean {
+  return PLACES.has(name) || (TYPED.has(name) && PLACE_TYPES.has((attributes['type'] ?? '').toLowerCase()));
+}
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);

@@ -28,6 +28,8 @@ export class TextBlocks {
   #due = 0;
   /** A space is due before the next word. */
   #spaced = false;
+  /** The last word goes on: white space of the source is none of the text. */
+  #goesOn = false;
   /** Cells of a table that ended since the last word. */
   #tabs = 0;
   /** The next word begins an item of a list. */
@@ -40,11 +42,12 @@ export class TextBlocks {
   /** Running text: its white space is that of its source. */
   flow(text: string): void {
     const words = flowing(text);
-    if (words.startsWith(' ')) this.#spaced = true;
+    // Also blanks that do not break: at the edge of an element they keep words apart as others do.
+    if (/^\s/.test(words)) this.#spaced = !this.#goesOn;
     const trimmed = words.trim();
     if (trimmed === '') return;
     this.#append(trimmed);
-    this.#spaced = words.endsWith(' ');
+    this.#spaced = /\s$/.test(words);
   }
 
   /** Text whose lines and spaces stand as they are. */
@@ -70,7 +73,10 @@ export class TextBlocks {
   /** A word goes on, whatever white space stands in it. */
   goOn(): void {
     if (this.#endsBroken()) this.line();
-    else this.#spaced = false;
+    else {
+      this.#spaced = false;
+      this.#goesOn = true;
+    }
   }
 
   paragraph(): void {
@@ -102,6 +108,7 @@ export class TextBlocks {
     this.#due = 0;
     this.#tabs = 0;
     this.#spaced = false;
+    this.#goesOn = false;
     this.#item = false;
     this.#chars += before.length + text.length;
     if (this.#chars > this.#maxChars) throw tooManyCharacters(this.#maxChars);

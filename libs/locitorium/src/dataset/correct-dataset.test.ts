@@ -75,6 +75,7 @@ describe('correctDataset', () => {
         { doc_id: 'a', name: 'Lima', not_a_place: true },
         { doc_id: 'a', name: 'secret' },
         '{',
+        { doc_id: 'a', name: 'secret', record: { id: 'geonames:7' } },
       ],
       [{ doc_id: 'a', text: TEXT }],
     );
@@ -82,6 +83,7 @@ describe('correctDataset', () => {
     expect(unusableLines.map(({ message }) => message)).toEqual([
       expect.stringMatching(/^c\.jsonl, line 3: .*either a record or not_a_place/),
       expect.stringMatching(/line 4.*not valid JSON/),
+      expect.stringMatching(/line 5.*"geonames:7"/),
     ]);
     expect(JSON.stringify(unusableLines.map(({ message }) => message))).not.toContain('secret');
   });

@@ -35,7 +35,7 @@ export interface CorrectedDataset {
 export async function correctDataset(options: CorrectDatasetOptions): Promise<CorrectedDataset> {
   const { corrections: path, documents, places, signal } = options;
   const { JsonlDatasetReader } = await import('@locitorium/adapters-jsonl');
-  const { corrections, rules: given, unusableLines } = await readCorrections(path, signal);
+  const { corrections, rules: given, unusableLines } = await readCorrections(path, { places: places ?? null, signal });
   const rules = await Promise.all(given.map((rule) => completeCorrection(rule, places)));
   const complete = await Promise.all(corrections.map((correction) => completeCorrection(correction, places)));
   const unusable = [...unusableLines];

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { parseDatasetLine, readDatasetLine } from '@locitorium/domain';
-import { place } from '@locitorium/ports/testing';
+import { everythingOf, place } from '@locitorium/ports/testing';
+import { readInput } from '../input/read-input.ts';
 import { documentsOf, surfacesOf, WRITTEN_AS } from './formats.fixture.ts';
 import { ANNOTATION_FORMATS, importDataset, type ImportOptions } from './import-dataset.ts';
 
@@ -40,6 +41,16 @@ describe('importDataset', () => {
       );
       if (format !== 'conll' && format !== 'tei') expect(document.text).toBe(original.text);
     });
+  });
+
+  it('reads of TEI the very text that a run reads', async () => {
+    const xml = `<TEI><teiHeader><title>x</title></teiHeader><text><body><head>To Constan-<lb break="no"/>tinople</head>
+      <p>From New<lb/>York<note>See <placeName>Boston</placeName>.</note> to <del>Venice</del><add>Genoa</add>\u00a0<hi>now</hi></p>
+      <figure><figDesc>A map of <placeName>Crete</placeName></figDesc></figure><table><row><cell>a</cell><cell>b</cell></row></table></body></text></TEI>`;
+    const { lines } = await imported(xml, { format: 'tei' }, 'letter.xml');
+    const [entry] = await everythingOf(readInput(['letter.xml'], { directory }));
+    expect(lines[0]?.text).toBe(entry?.kind === 'document' ? entry.document.text : entry);
+    expect(lines[0]?.mentions?.map(({ mention }) => mention)).toEqual(['Boston', 'Crete']);
   });
 
   it('gives GeoNames identifiers the country and point of their record, and asks for each once', async () => {

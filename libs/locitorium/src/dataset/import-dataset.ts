@@ -78,7 +78,7 @@ async function readTexts(content: string, format: AnnotationFormat, columns: Con
     case 'label-studio':
       return readLabelStudio(content);
     case 'tei':
-      return readTei(content);
+      return readTei(content, (await import('@locitorium/adapters-parsers')).readMarkedTei);
   }
 }
 

@@ -10,21 +10,29 @@ import {
   type CorrectionRule,
   type LocitoriumError,
 } from '@locitorium/domain';
+import type { PlaceDirectory } from '@locitorium/ports';
+import { requireRecord } from './record-of-correction.ts';
 
 export interface CorrectionsFile {
   /** In the order in which they were said. */
   readonly corrections: readonly Correction[];
   /** What is said of all mentions that are alike; of two rules of one name the later one. */
   readonly rules: readonly CorrectionRule[];
-  /** Lines that are none. */
+  /** Lines that are none, or name a record that is not there. */
   readonly unusableLines: readonly LocitoriumError[];
+}
+
+export interface ReadCorrectionsOptions {
+  /** Has the records that corrections may name; null: there are none. Absent: whether a record is there does not matter. */
+  readonly places?: Pick<PlaceDirectory, 'placeById'> | null;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**
  * What people have said of mentions: JSON lines, `.gz` accepted. A line of a dataset stands for the `corrections` that it holds, as the
  * page saves them beside its annotations. Rejects with a UsageError where the file cannot be read at all.
  */
-export async function readCorrections(path: string, signal?: AbortSignal): Promise<CorrectionsFile> {
+export async function readCorrections(path: string, { places, signal }: ReadCorrectionsOptions = {}): Promise<CorrectionsFile> {
   const { readJsonLines } = await import('@locitorium/adapters-jsonl');
   const corrections: Correction[] = [];
   const rules = new Map<string, CorrectionRule>();
@@ -36,11 +44,12 @@ export async function readCorrections(path: string, signal?: AbortSignal): Promi
     }
     for (const value of correctionsIn(line.value)) {
       try {
-        if (isCorrectionRule(value)) {
-          const rule = parseCorrectionRule(value);
-          rules.delete(rule.id);
-          rules.set(rule.id, rule);
-        } else corrections.push(parseCorrectionLine(value));
+        const said = isCorrectionRule(value) ? parseCorrectionRule(value) : parseCorrectionLine(value);
+        if (places !== undefined) await requireRecord(said, places);
+        if ('where' in said) {
+          rules.delete(said.id);
+          rules.set(said.id, said);
+        } else corrections.push(said);
       } catch (error) {
         if (!isLocitoriumError(error)) throw error;
         const message = `${basename(path)}, line ${line.line}: ${error.message}`;

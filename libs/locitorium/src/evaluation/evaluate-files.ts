@@ -57,7 +57,7 @@ export async function evaluateFiles(input: EvaluationInput): Promise<FileEvaluat
   const { dataset, predictions, mode, onMention, corrections, places, signal } = input;
   const kept = await keptByRun(predictions);
   requireKept(kept, ['start', 'end', 'country_code'], 'Evaluation');
-  const said = corrections === undefined ? null : await readCorrections(corrections, signal);
+  const said = corrections === undefined ? null : await readCorrections(corrections, { places: places ?? null, signal });
   const complete = await Promise.all((said?.corrections ?? []).map((each) => completeCorrection(each, places)));
   const rules = await Promise.all((said?.rules ?? []).map((each) => completeCorrection(each, places)));
   const [{ JsonlDatasetReader, JsonlPredictionReader, readJsonLines }, { evaluate, evaluateStreams }] = await Promise.all([

@@ -40,7 +40,7 @@ export class JudgedFiles {
   }
 
   async corrections(source: string): Promise<readonly Correction[]> {
-    const { corrections, unusableLines } = await readCorrections(source, this.#signal);
+    const { corrections, unusableLines } = await readCorrections(source, { signal: this.#signal });
     this.unusableLines.push(...unusableLines);
     return corrections;
   }

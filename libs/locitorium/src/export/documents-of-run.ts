@@ -21,6 +21,8 @@ export interface DocumentsOfRunOptions {
   readonly places?: Pick<PlaceDirectory, 'placeById'>;
   /** Places of a lower confidence are left out; those of which it is not known, and corrected ones, are not. */
   readonly minConfidence?: number;
+  /** The same for `record_confidence`: leaves out points that are unsure, of whose country the engine may be sure. */
+  readonly minRecordConfidence?: number;
   /** Which documents are read; default: all. */
   readonly isWanted?: (docId: string) => boolean;
   readonly signal?: AbortSignal;
@@ -33,6 +35,8 @@ export interface ExportSummary {
   /** Mentions without a place among them. */
   unplaced: number;
   belowThreshold: number;
+  /** Those of a surer country whose very record is less sure. */
+  belowRecordThreshold: number;
   /** Documents that could not be grounded. */
   failedDocuments: number;
   /** Documents with mentions whose text was not found; null where there is no dataset. */
@@ -70,8 +74,10 @@ export async function documentsOfRun(options: DocumentsOfRunOptions): Promise<Do
   const files = await filesOf(options);
   const kept = await keptByRun(files.predictions);
   if (files.corrections !== null) requireKept(kept, POSITION, 'Applying corrections');
-  const { unusableLines, ...given } = files.corrections === null ? NOTHING_SAID : await readCorrections(files.corrections, options.signal);
-  const said = await CorrectionsOfRun.from(given, options.places ?? null);
+  const { places = null, signal } = options;
+  const { unusableLines, ...given } =
+    files.corrections === null ? NOTHING_SAID : await readCorrections(files.corrections, { places, signal });
+  const said = await CorrectionsOfRun.from(given, places);
   if (said.needTexts && files.dataset === null)
     throw new UsageError(
       'texts_needed',
@@ -82,6 +88,7 @@ export async function documentsOfRun(options: DocumentsOfRunOptions): Promise<Do
     mentions: 0,
     unplaced: 0,
     belowThreshold: 0,
+    belowRecordThreshold: 0,
     failedDocuments: 0,
     withoutText: files.dataset === null ? null : 0,
     corrected: 0,
@@ -143,7 +150,7 @@ export interface ExportedDocument {
 
 /** The documents of the run, corrected; counts what it leaves out. */
 async function* documentsOf(
-  { isWanted = () => true, minConfidence = 0, signal }: DocumentsOfRunOptions,
+  { isWanted = () => true, minConfidence = 0, minRecordConfidence = 0, signal }: DocumentsOfRunOptions,
   { files, said, summary }: Sources,
 ): AsyncGenerator<ExportedDocument> {
   const [{ JsonlDatasetReader, JsonlPredictionReader }, { correctMentions, exportedPrediction, ruleMentions }] = await Promise.all([
@@ -171,8 +178,10 @@ async function* documentsOf(
     for (const rule of ruled.used) unused.delete(rule);
     const { mentions, dismissed } = said.applyTo(docId, text, (fit) => correctMentions(docId, ruled.mentions, fit, text));
     summary.dismissed += ruled.dismissed + dismissed;
-    const kept = mentions.filter(({ mention: { selected } }) => (selected?.confidence ?? 1) >= minConfidence);
-    summary.belowThreshold += mentions.length - kept.length;
+    const sure = mentions.filter(({ mention: { selected } }) => (selected?.confidence ?? 1) >= minConfidence);
+    const kept = sure.filter(({ mention: { selected } }) => (selected?.recordConfidence ?? 1) >= minRecordConfidence);
+    summary.belowThreshold += mentions.length - sure.length;
+    summary.belowRecordThreshold += sure.length - kept.length;
     summary.mentions += kept.length;
     summary.unplaced += kept.filter(({ mention }) => mention.selected === null).length;
     summary.corrected += kept.filter(({ correction }) => correction !== null).length;

@@ -92,6 +92,29 @@ describe('exportRun', () => {
     expect(summary).toMatchObject({ documents: 2, mentions: 3, failedDocuments: 1, withoutText: null });
   });
 
+  it.each([
+    ['1850', '1840'],
+    ['0050', '-0050'],
+    ['-40', '-0050'],
+    ['1848-04', '1848-03-31'],
+  ])('refuses texts written from %s to %s, before it reads the run', async (start, end) => {
+    const message = expect.stringMatching(`from ${start} to ${end}`);
+    await expect(exportRun({ run: join(folder, 'nowhere'), format: 'linked-places', when: { start, end } })).rejects.toMatchObject({
+      kind: 'timespan_reversed',
+      blame: 'usage',
+      message,
+    });
+  });
+
+  it.each([
+    ['1848', '1848'],
+    ['1848-03', '1848'],
+    ['-0050', '0050'],
+  ])('takes texts written from %s to %s', async (start, end) => {
+    const { content } = await exported({ format: 'linked-places', when: { start, end } });
+    expect(content).toContain(`{"start":{"in":"${start}"},"end":{"in":"${end}"}}`);
+  });
+
   it('adds sentences where the texts are at hand, also from a dataset that lies in the folder', async () => {
     await lines('dataset.jsonl', [
       { doc_id: 'b', text: 'Nothing.' },
@@ -110,6 +133,21 @@ describe('exportRun', () => {
     const sure = await exported({ by: 'place', minConfidence: 0.8 });
     expect(rowsOf(sure.content)).toHaveLength(1);
     expect(sure.summary).toMatchObject({ mentions: 1, belowThreshold: 2 });
+  });
+
+  it('leaves out places whose very record is unsure, and keeps those of which nobody knows, and what somebody corrected', async () => {
+    const results = [0.4, 0.9, undefined].map((record_confidence, n) =>
+      mention('Paris', 10 * n, { selected: { ...selected, record_confidence } }),
+    );
+    await lines('predictions.jsonl', [{ doc_id: 'a', results }]);
+    const kept = async (options: Partial<ExportRunOptions>) => {
+      const { content, summary } = await exported({ minRecordConfidence: 0.5, ...options });
+      return [rowsOf(content).map((row) => row.split(',')[3]), summary.belowThreshold, summary.belowRecordThreshold];
+    };
+    expect(await kept({})).toEqual([['10', '20'], 0, 1]);
+    expect(await kept({ minConfidence: 0.7 })).toEqual([[], 3, 0]);
+    await lines('corrections.jsonl', [{ doc_id: 'a', name: 'Paris', start: 0, end: 5, record: { lat: 1, lon: 2 } }]);
+    expect(await kept({})).toEqual([['0', '10', '20'], 0, 0]);
   });
 
   it.each(EXPORT_FORMATS.filter((format) => format !== 'tei'))('writes %s', async (format) => {
@@ -247,6 +285,33 @@ describe('exportRun', () => {
     };
     expect(rowsOf((await exported({ corrections, places })).content)[1]).toContain(',resolved,,Somewhere,');
   });
+
+  it.each(['foo', '4931972', 'geonames:99999999999'])(
+    'leaves the place of the engine where %s is no record, and says what to do',
+    async (id) => {
+      const corrections = await lines('said.jsonl', [
+        { doc_id: 'a', name: 'Jordan', not_a_place: true },
+        { doc_id: 'a', name: 'Paris', record: { id } },
+        { rule: 'texas', name: 'Paris', where: { corpus: true }, record: { id, country_code: 'US' } },
+        { doc_id: 'a', name: 'Paris', start: 28, end: 33, record: { id, lat: 33.66, lon: -95.55 } },
+      ]);
+      const places = { placeById: async () => null };
+      for (const given of [{ places }, {}]) {
+        const { content, summary } = await exported({ corrections, ...given });
+        expect(rowsOf(content).map((row) => row.split(',').slice(3, 8))).toEqual([
+          ['8', '13', 'resolved', '', 'Paris'],
+          ['28', '33', 'resolved', '', 'Paris'],
+        ]);
+        expect(summary).toMatchObject({ corrected: 1, dismissed: 1, ruled: 0 });
+        expect(summary.unusableLines.map(({ kind, message }) => [kind, message])).toEqual(
+          [2, 3].map((line) => [
+            'unknown_record',
+            expect.stringMatching(new RegExp(`^said\\.jsonl, line ${line}: .*"${id}".*geonames:4931972.*lat and lon`)),
+          ]),
+        );
+      }
+    },
+  );
 
   it('takes the corrections that lie in the folder, and needs texts for those that name no document', async () => {
     await lines('corrections.jsonl', [{ doc_id: 'a', name: 'Jordan', not_a_place: true }]);

@@ -1,7 +1,7 @@
 import type { AnnotatedMention } from '@locitorium/exports';
 import { documentsOfRun, type DocumentsOfRunOptions, type ExportSummary } from './documents-of-run.ts';
 
-export interface ReviewQueueOptions extends Omit<DocumentsOfRunOptions, 'minConfidence' | 'isWanted'> {
+export interface ReviewQueueOptions extends Omit<DocumentsOfRunOptions, 'minConfidence' | 'minRecordConfidence' | 'isWanted'> {
   /** As many mentions, 1 or more. */
   readonly most: number;
 }

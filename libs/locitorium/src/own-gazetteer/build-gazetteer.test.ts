@@ -97,6 +97,14 @@ describe('buildGazetteer', () => {
     ]);
   });
 
+  it('says which type or country it does not know', async () => {
+    const { refusals } = await built('id,name,lat,lon,country,type\n1,A,1,37,KE,castle\n2,B,1,37,KE,unicorn\n3,C,1,37,Atlantis,\n');
+    expect(refusals).toEqual([
+      { file: 'villages.csv', at: 'line 3', reason: 'unknown_type', value: 'unicorn' },
+      { file: 'villages.csv', at: 'line 4', reason: 'unknown_country', value: 'Atlantis' },
+    ]);
+  });
+
   it('reads files of GeoNames, with the names of a second one, under their own source', async () => {
     const rows = [
       ['1', 'Kijiji', 'Kijiji', 'In the row', '-3.4', '37.5', 'P', 'PPL', 'TZ', '', '06', '', '', '', '0'],

@@ -98,6 +98,11 @@ interface Geography {
   readonly countryByPoint: (point: { readonly lat: number; readonly lon: number }) => Promise<string | null>;
 }
 
+/** What a place says that nobody knows, where that is the reason to refuse it. */
+function unknownIn({ type, country }: GivenPlace, reason: RefusalReason): string | undefined {
+  return reason === 'unknown_type' ? type : reason === 'unknown_country' ? country : undefined;
+}
+
 /** A layer while its files are read. */
 class LayerBuild {
   readonly refused: Partial<Record<RefusalReason, number>> = {};
@@ -145,7 +150,8 @@ class LayerBuild {
       }
       counts.refused += 1;
       this.refused[reason] = (this.refused[reason] ?? 0) + 1;
-      options.onRefusal?.({ file, at: place.at, reason });
+      const value = 'reason' in place ? undefined : unknownIn(place, reason);
+      options.onRefusal?.({ file, at: place.at, reason, ...(value !== undefined && { value }) });
     }
     if (given.alternates !== undefined) await this.#addAlternates(given.alternates, options.signal);
     this.taken += counts.taken;

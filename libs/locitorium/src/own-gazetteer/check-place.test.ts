@@ -42,7 +42,7 @@ describe('checkPlace', () => {
     ['outside_earth', { lat: '91' }],
     ['outside_earth', { lon: '-180.1' }],
     ['unknown_country', { country: 'Tansania' }],
-    ['unknown_type', { type: 'shrine' }],
+    ['unknown_type', { type: 'unicorn' }],
     ['bad_population', { population: 'many' }],
     ['bad_population', { population: '-3' }],
   ])('refuses: %s', (reason, facts) => {

@@ -28,6 +28,8 @@ export interface Refusal {
   readonly file: string;
   readonly at: string;
   readonly reason: RefusalReason;
+  /** The type or country that is not known; absent for other reasons. */
+  readonly value?: string;
 }
 
 /** Reasons to refuse a place, in words. */
@@ -38,7 +40,7 @@ export const REFUSALS = Object.freeze({
   no_point: 'latitude or longitude is missing or no number',
   outside_earth: 'latitude or longitude is out of range (−90…90, −180…180)',
   unknown_country: 'a country that is neither an ISO 3166-1 code nor an English name',
-  unknown_type: 'a type that is neither a GeoNames feature code nor a known word',
+  unknown_type: 'a type that is no known word or feature code (left empty, it is a settlement)',
   bad_population: 'a population that is not a whole number',
   repeated_id: 'an id that another place has',
   bad_row: 'more cells than the header',

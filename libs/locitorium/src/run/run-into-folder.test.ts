@@ -151,9 +151,10 @@ describe('a run', () => {
     await run({ runId: 'plain' });
     const corrections = join(directory, 'said.jsonl');
     const rule = { rule: 'r', name: 'Suva', where: { country: 'FJ' }, not_a_place: true };
+    const unknown = { doc_id: 'd0', name: 'Suva', record: { id: 'foo' } };
     await writeFile(
       corrections,
-      `${JSON.stringify({ doc_id: 'd0', name: 'Suva', not_a_place: true, who: 'desk', extra: 1 })}\n${JSON.stringify(rule)}\nno json\n`,
+      `${JSON.stringify({ doc_id: 'd0', name: 'Suva', not_a_place: true, who: 'desk', extra: 1 })}\n${JSON.stringify(rule)}\nno json\n${JSON.stringify(unknown)}\n`,
     );
     const wereThere: boolean[] = [];
     const { corrections: kept } = await run({
@@ -162,7 +163,7 @@ describe('a run', () => {
     });
     // A run that breaks off has them, too.
     expect(new Set(wereThere)).toEqual(new Set([true]));
-    expect(kept).toMatchObject({ kept: 2, unusableLines: [{ kind: 'invalid_json' }] });
+    expect(kept).toMatchObject({ kept: 2, unusableLines: [{ kind: 'invalid_json' }, { kind: 'unknown_record' }] });
     const of = (name: string) => readFile(join(directory, name), 'utf8');
     const lines = (await of('first/corrections.jsonl')).trimEnd().split('\n');
     expect(lines.map((line) => JSON.parse(line))).toEqual([{ doc_id: 'd0', name: 'Suva', not_a_place: true, who: 'desk' }, rule]);
@@ -233,6 +234,31 @@ describe('a run', () => {
     setTimeout(() => stop.abort(new Error('enough')), 300);
     await expect(waiting).rejects.toThrow('enough');
     expect(silent.destroyed).toBe(true);
+  });
+
+  it.each<[string, (bytes: Buffer) => AsyncIterable<Uint8Array>]>([
+    ['a stream of the web', (bytes) => new Blob([new Uint8Array(bytes)]).stream()],
+    [
+      'an async generator',
+      async function* (bytes) {
+        yield bytes.subarray(0, 10);
+        yield bytes.subarray(10);
+      },
+    ],
+  ])('takes %s', async (_what, streamOf) => {
+    const report = await run({ dataset: { name: 'a.jsonl', stream: streamOf(await readFile(dataset)) } });
+    expect(report).toMatchObject({ finished: true, counts: { documents: 6, failures: 2 }, spool: { isReused: false } });
+    expect(await readdir(join(directory, 'first'))).not.toContain('run.lock');
+  });
+
+  it('lets go of a stream of the web into which nothing comes', async () => {
+    const cancelled = Promise.withResolvers<void>();
+    const silent = new ReadableStream<Uint8Array>({ cancel: () => cancelled.resolve() });
+    const stop = new AbortController();
+    const waiting = run({ dataset: { name: 'a.jsonl', stream: silent }, signal: stop.signal });
+    setTimeout(() => stop.abort(new Error('enough')), 300);
+    await expect(waiting).rejects.toThrow('enough');
+    await cancelled.promise;
   });
 
   describe('with a dataset that is no file of JSON lines', () => {

@@ -4,7 +4,7 @@ import type { InspectedFile } from '@locitorium/adapters-jsonl';
 import { encodeCorrection, encodeCorrectionRule, UsageError } from '@locitorium/domain';
 import type { EvidenceLedger } from '@locitorium/evidence';
 import { LimitedGrounder, runDataset, type OutagePolicy, type UpstreamCheck } from '@locitorium/pipeline';
-import type { DatasetReader, Grounder, RunManifest, RunStore } from '@locitorium/ports';
+import type { DatasetReader, Grounder, PlaceDirectory, RunManifest, RunStore } from '@locitorium/ports';
 import { identifyEngine } from '../engine/identify-engine.ts';
 import { readCorrections, type CorrectionsFile } from '../dataset/read-corrections.ts';
 import { FindingList } from '../finding/line-findings.ts';
@@ -26,6 +26,8 @@ export interface RunParts {
   readonly servers: Servers;
   /** Makes the engine of the run; asked once the dataset is known to be readable. */
   readonly grounder: () => Promise<Grounder>;
+  /** Has the records that corrections may name; asked only where one gives no point. */
+  readonly places: Pick<PlaceDirectory, 'placeById'>;
   /** Documents under way at once. */
   readonly concurrency: number;
   /** Asks the servers behind the engine how they are; null where there are none. */
@@ -41,7 +43,7 @@ export async function runIntoFolder(parts: RunParts, options: RunOptions): Promi
   const { assertRunId, defaultRunId } = await import('@locitorium/adapters-jsonl');
   if (options.runId !== undefined) assertRunId(options.runId);
 
-  const said = options.corrections === undefined ? null : await readCorrections(options.corrections, signal);
+  const said = options.corrections === undefined ? null : await readCorrections(options.corrections, { places: parts.places, signal });
   const given = await givenDataset(options.dataset, {
     ...(options.fields !== undefined && { fields: options.fields }),
     ...(options.onSkipped !== undefined && { onSkipped: options.onSkipped }),

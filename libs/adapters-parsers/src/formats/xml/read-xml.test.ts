@@ -28,6 +28,16 @@ describe('TEI as an edition has it', () => {
     ['a broken word keeps the end of its line', '<p>Constan-<lb break="no"/>tinople, Ma-<lb/>drid</p>', 'Constan-\ntinople, Ma-\ndrid'],
     ['of two readings the later one counts', '<p>La <choice><sic>Loir</sic><corr>Loire</corr></choice></p>', 'La Loire'],
     ['running heads are left out', '<p>La <fw>LETTRES</fw> Loire</p>', 'La Loire'],
+    ['a word goes on in a heading', '<head>To Constan-<lb break="no"/>tinople</head><p>x</p>', 'To Constan-\ntinople\n\nx'],
+    [
+      'a word goes on behind the white space of the source',
+      '<p>Constan<lb break="no"/>\n  tinople, Ma<lb/>drid</p>',
+      'Constantinople, Ma drid',
+    ],
+    ['what was deleted is left out', '<p>To <subst><del>Venice</del><add>Genoa</add></subst>, <del>by</del> sea</p>', 'To Genoa, sea'],
+    ['a deletion that was taken back counts', '<p>To <restore><del>Venice</del></restore></p>', 'To Venice'],
+    ['notes stand apart', '<p>From Lisbon<note>Portugal</note> on Friday</p>', 'From Lisbon\n\nPortugal\n\non Friday'],
+    ['white space of any kind keeps words apart', '<p>In\u00a0<hi>Paris</hi>\u3000<hi>Lyon</hi>\u00a0</p>', 'In Paris Lyon'],
   ])('%s', (_what, body, expected) => {
     expect(text(body)).toBe(expected);
   });

@@ -7,7 +7,7 @@ import { RunningText } from './running-text.ts';
 
 /** Elements that are paragraphs in TEI, and in the formats of publishers and feeds. */
 const PARAGRAPHS: ReadonlySet<string> = new Set(
-  'ab article-title byline cit closer dateline description entry epigraph figDesc figure head headline hl1 item para p quote salute sp stage title'.split(
+  'ab article-title byline cit closer dateline description entry epigraph figDesc figure head headline hl1 item note para p quote salute sp stage title'.split(
     ' ',
   ),
 );

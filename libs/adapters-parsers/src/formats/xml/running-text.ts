@@ -18,11 +18,16 @@ export class RunningText {
   open({ name }: XmlElement): void {
     const parent = this.path.at(-1);
     this.path.push(name);
-    if (this.#skipped === 0 && (SKIPPED.has(name) || (parent === 'choice' && OTHER_READINGS.has(name)))) this.#skipped = this.path.length;
+    if (this.#skipped === 0 && isSkipped(name, parent)) this.#skipped = this.path.length;
   }
 
   close(): void {
     if (this.path.length === this.#skipped) this.#skipped = 0;
     this.path.pop();
   }
+}
+
+function isSkipped(name: string, parent: string | undefined): boolean {
+  // What was deleted is no text, unless somebody took the deletion back.
+  return SKIPPED.has(name) || (name === 'del' && parent !== 'restore') || (parent === 'choice' && OTHER_READINGS.has(name));
 }
