@@ -25,6 +25,8 @@ describe('containersBeside', () => {
     ['[Athens] (Greece)', ['apposition Greece']],
     ['[Athens]’s, Ohio', ['apposition Ohio']],
     ['[Athens] in the United States', ['preposition United States']],
+    ['[Athens] in Mexico', ['preposition Mexico']],
+    ['[Athens] in Mexico City', []],
     ['[Athens] Georgia', ['adjacent Georgia']],
     ['Georgia’s [Athens] is', ['possessive Georgia']],
     ['the Texas town of [Paris]', ['possessive Texas']],

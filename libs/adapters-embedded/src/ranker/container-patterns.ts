@@ -196,8 +196,9 @@ function containerAt(text: string, at: number, names: PlaceNames, classes: NameC
     const name = pattern.exec(text)?.[0];
     if (name !== undefined && isContainer(name, names)) return { name, end: at + name.length, isAbbreviation: true };
   }
-  const found = longestNameAt(names.index, text, at, classes);
-  if (found === null) return null;
+  // "in Mexico City" names no Mexico.
+  const found = longestNameAt(names.index, text, at, classes | NAME_CLASS_BITS.populatedLarge);
+  if (found === null || (found.classes & classes) === 0) return null;
   const name = text.slice(found.start, found.end);
   const records = classes === CONTAINER_CLASSES ? names.containersNamed(name) : names.wholesNamed(name);
   return records.length > 0 ? { name, end: found.end, isAbbreviation: false } : null;

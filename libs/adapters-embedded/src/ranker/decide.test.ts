@@ -142,6 +142,30 @@ describe('decide', () => {
       expect(best([state, listed({ ...far, admin1: 6, seat: 4 })], 'admin1_votes')).toBe(0);
     });
 
+    it('takes the capital that the other names of the text are near to', () => {
+      const features = new Float32Array(2 * FEATURE_COUNT);
+      features[COLUMN.admin1_votes] = 1;
+      const verdict = (): number | undefined =>
+        decideTable({ rows: [state, listed({ ...far, admin1: 6, seat: 4 })], features }, logs(0.6, 0.4))?.best;
+      expect(verdict()).toBe(0);
+      features[FEATURE_COUNT + COLUMN.near_best] = 0.6;
+      expect(verdict()).toBe(1);
+    });
+
+    const country = area({ category: 'country', nameClass: 'country' });
+
+    it.each<[string, DecisionRow[], FeatureName[], number]>([
+      ['a country to its city of the same name', [listed({}), country], [], 1],
+      ['a country to its area of the same name', [area({ category: 'admin1' }), country], [], 1],
+      ['the city where a container stands beside it', [listed({}), country], ['beside_container'], 0],
+      ['the area where the text says its kind', [area({ category: 'admin1' }), country], ['area_word'], 0],
+      ['the city where the text says its kind', [listed({}), country], ['town_word'], 0],
+      ['the city where the country only has the name among others', [listed({}), area({ ...country, nameClass: 'country_alias' })], [], 0],
+      ['the city where the country is spelt otherwise', [listed({}), area({ category: 'country', nameClass: 'country', level: 1 })], [], 0],
+    ])('prefers %s', (_what, of, words, expected) => {
+      expect(best(of, ...words)).toBe(expected);
+    });
+
     it.each<FeatureName>(['area_word', 'county_word'])('takes the area where the text has its %s', (word) => {
       expect(best([area(), listed({})], word)).toBe(0);
     });

@@ -181,12 +181,36 @@ function sumOfCountry(rows: readonly DecisionRow[], probabilities: Float64Array,
 
 const isSameCountry = (row: DecisionRow, other: DecisionRow): boolean => row.countryCode !== null && row.countryCode === other.countryCode;
 
-/** The city or the area called after it, whichever the text means. */
+/** The country, the area or the city of one name, whichever the text means. */
 function asSaid(rows: readonly DecisionRow[], features: Float32Array, probabilities: Float64Array, best: number): number {
   const row = rows[best]!;
+  const country = row.kind === 'listed' ? countryOf(rows, features, best, row.place) : -1;
+  if (country >= 0) return country;
   return row.kind === 'listed' && row.place.category === 'populated'
     ? areaOf(rows, features, probabilities, best, row.place)
     : cityOf(rows, features, probabilities, best);
+}
+
+/** "the city of Luxembourg", "Panamá province". */
+const SAYS_KIND = [COLUMN.town_word, COLUMN.state_word, COLUMN.area_word, COLUMN.county_word];
+
+/**
+ * The country that is usually called so, for its area or city of that name: Guatemala in "Guatemala City, Guatemala", Luxembourg in
+ * "Luxembourg voted". The text means the city where a container stands beside it ("Luxembourg, Luxembourg"), the area where it says its
+ * kind. Less than 0 where there is none.
+ */
+function countryOf(rows: readonly DecisionRow[], features: Float32Array, best: number, place: PlaceFacts): number {
+  const at = best * FEATURE_COUNT;
+  if (place.category === 'country' || features[at + COLUMN.beside_container]! > 0) return -1;
+  if (SAYS_KIND.some((column) => features[at + column] !== 0)) return -1;
+  return rows.findIndex(
+    (row) =>
+      row.kind === 'listed' &&
+      row.place.category === 'country' &&
+      row.place.nameClass === 'country' &&
+      row.countryCode === rows[best]!.countryCode &&
+      row.place.level <= place.level,
+  );
 }
 
 /** The area that a city lies in where the text says that it means the area: "the Kherson region", "upstate New York". */
@@ -205,8 +229,10 @@ const CITY = Object.freeze({
   /** Decades by which the area's inhabitants exceed those of its seat, and of another city in it: a tenth of them, a quarter. */
   seat: 1,
   other: 0.6,
-  /** Votes of other names from which the text is about the area, where the capital lies outside of it: Seattle for Washington. */
+  /** Votes of other names from which the text is about the area, where the capital lies outside of it: Seattle for Washington, … */
   votes: 0.5,
+  /** … unless they are as near to the capital as this, exp(−km / 80): Chosica, 35 km from Lima. */
+  near: 0.5,
   /** First letters of a city that stand in the name of its second-level area, behind "Provincia di". */
   sameLetters: 4,
 });
@@ -223,7 +249,8 @@ function cityOf(rows: readonly DecisionRow[], features: Float32Array, probabilit
   if (features[at + COLUMN.area_word] !== 0 || features[at + COLUMN.county_word] !== 0) return best;
   if (area.place.hasTypeWord && !CITY_IN_ITS_NAME.test(area.place.candidate.name)) return best;
   const isNamed = features[at + COLUMN.encloses_neighbour] !== 0 || features[at + COLUMN.name_encloses] !== 0;
-  const isSpokenOf = features[at + COLUMN.admin1_votes]! >= CITY.votes;
+  const isSpokenOf = (capital: number): boolean =>
+    features[at + COLUMN.admin1_votes]! >= CITY.votes && features[capital * FEATURE_COUNT + COLUMN.near_best]! < CITY.near;
   // Macau is both, in one place.
   const isCountry = area.place.category === 'country';
   let city = -1;
@@ -237,7 +264,7 @@ function cityOf(rows: readonly DecisionRow[], features: Float32Array, probabilit
     )
       return;
     const isTwin = kilometresBetween(row.place, area.place) <= HAND_PRIOR.twinKm;
-    if (isTwin ? isCountry : isNamed || !isMeantFor(row.place, area.place, isSpokenOf)) return;
+    if (isTwin ? isCountry : isNamed || !isMeantFor(row.place, area.place, isSpokenOf(index))) return;
     if (city < 0 || probabilities[index]! > probabilities[city]!) city = index;
   });
   return city < 0 ? best : city;

@@ -323,6 +323,7 @@ add(
 add('midtown', [['Midtown', 'primary']], 'US', 'populated', 33.78, -84.38, 41_000, [GA, ['US.GA.121', 'Fulton County']], 'PPLX');
 add('peachtree', [['Peachtree Center', 'primary']], 'US', 'facility', 33.76, -84.39, 0, [GA]);
 add('hague', [['The Hague', 'primary']], 'NL', 'populated', 52.08, 4.3, 475_000);
+add('MX', [['Mexico', 'country']], 'MX', 'country', 23, -102, 126_000_000);
 add(
   'mexico-city',
   [
