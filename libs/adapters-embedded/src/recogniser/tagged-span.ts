@@ -16,11 +16,11 @@ export interface TaggedSpan extends Span {
 }
 
 /** How sure a name of a rule is beside those of a model; how often such names are places is measured afterwards. */
-const CONFIDENCE = 0.7;
+export const RULE_CONFIDENCE = 0.7;
 
 /** A place that a rule or a dictionary found, where the model has no say. */
 export function placeByRule(start: number, end: number): TaggedSpan {
-  return { start, end, tag: 'LOC', confidence: CONFIDENCE, isByRule: true };
+  return { start, end, tag: 'LOC', confidence: RULE_CONFIDENCE, isByRule: true };
 }
 
 /** The spans, in any order, and those names that overlap none of them. `names` in text order, without overlaps. */

@@ -6,6 +6,7 @@ export const HEBREW: ParticleProfile = {
   // ("ארה״ב"), as they are typed: both are quotation marks, too (ב"ישראל היום").
   words: /[\u05d0-\u05ea]+(?:(?<=[גזצתדחטער])['’\u05f3][\u05d0-\u05ea]+)*(?:["\u05f4][\u05d0-\u05ea](?![\u05d0-\u05ea]))?/g,
   prefixes: 'ב ל מ ו ה ש וב ול ומ שב',
+  and: 'ו',
   hiding: [],
   suffixes: '',
   ordinary: 'צפון דרום מזרח מערב מרכז עולם העולם',

@@ -8,6 +8,8 @@ export interface ParticleProfile {
   readonly words: RegExp;
   /** Written before a name; parted by spaces. */
   readonly prefixes: string;
+  /** "And", as it is written before a word; empty where it is a word of its own. */
+  readonly and: string;
   /** Particles that hide the beginning of a name, as written and as meant: "لل" the article "ال". */
   readonly hiding: readonly (readonly [written: string, meant: string])[];
   /** Written after a name; whatever else follows makes another word of it. */

@@ -17,6 +17,8 @@ describe('names-as-listed', () => {
     ['[DR] [Congo]', ['DR', 'Congo']],
     ['dr [Congo]', ['Congo']],
     ['South [Georgia]', ['Georgia']],
+    ['at Peachtree [Center] today', ['Peachtree Center']],
+    ['at Harbour [Center] today', ['Center']],
     ['the Horn of [Europe]', ['Horn of Europe']],
     ['the University of [Europe]', ['Europe']],
     ['in [Frankfurt] an der Oder', ['Frankfurt an der Oder']],

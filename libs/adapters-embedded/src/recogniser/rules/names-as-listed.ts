@@ -61,8 +61,12 @@ function namesAsListed(spans: readonly TaggedSpan[], latin: LatinText, index: Pl
     const start = tokens.start[before]!;
     const word = wordAt(latin, before);
     if (ARTICLE.test(word)) return isWrittenSo(text.slice(start, end), index) ? { start, end } : null;
-    if (hasCapital(facts.caseClass[before]!))
-      return !DIRECTION.test(word) && (index.classesOf(text, start, end) & country) !== 0 ? { start, end } : null;
+    if (hasCapital(facts.caseClass[before]!)) {
+      // "China Sea" is nothing without "South".
+      const isRest = (index.classesOf(text, tokens.start[first], end) & ANY_PLACE) === 0;
+      const wanted = isRest ? ANY_PLACE : DIRECTION.test(word) ? 0 : country;
+      return (index.classesOf(text, start, end) & wanted) !== 0 ? { start, end } : null;
+    }
     if (!OF.test(word) || before === 0 || !isJoined(tokens, before) || !LANDFORM.test(wordAt(latin, before - 1))) return null;
     const landform = tokens.start[before - 1]!;
     return (index.classesOf(text, landform, end) & (region | feature)) === 0 ? null : { start: landform, end };

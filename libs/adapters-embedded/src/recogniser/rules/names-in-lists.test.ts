@@ -24,7 +24,20 @@ describe('names-in-lists', () => {
     ['in [Dublin]; Cork, [Limerick]', ['Dublin', 'Limerick']],
     ['in [Dublin], Mr. Cork, [Limerick]', ['Dublin', 'Limerick']],
     ['[Dublin], [Cork]', ['Dublin', 'Cork']],
+    ['in Paris, [Dublin] and [Limerick].', ['Paris', 'Dublin', 'Limerick']],
+    ['in Paris, [Dublin], [Limerick] and others.', ['Paris', 'Dublin', 'Limerick']],
+    ['hit: Paris, [Dublin] and [Limerick].', ['Paris', 'Dublin', 'Limerick']],
+    ['with Paris, [Dublin] and [Limerick].', ['Dublin', 'Limerick']],
+    ['in Paris, [Dublin].', ['Dublin']],
+    ['in [Dublin], [Limerick] and Paris.', ['Dublin', 'Limerick', 'Paris']],
+    ['in [Dublin], [Limerick] and Paris Hilton.', ['Dublin', 'Limerick']],
+    ['in [Dublin], [Limerick] and Smith.', ['Dublin', 'Limerick']],
+    ['in [Dublin] and Paris.', ['Dublin']],
   ])('%s', (text, names) => {
     expect(found(text)).toEqual(names);
+  });
+
+  it('takes linear time', () => {
+    expect(found('in Paris, [Dublin], [Limerick] and Cork. '.repeat(4_000))).toHaveLength(16_000);
   });
 });

@@ -40,6 +40,10 @@ describe('names-of-persons', () => {
     'The roof of [Ludovic Kolar] was leaking.',
     'They thanked Dr. [Israel] for the help.',
     'The class was taught by Professor [Madrid] then.',
+    'They married Wm. [Madrid] to her.',
+    'Lieut. [Kolar] fell out.',
+    'Apply to Messrs. Weiss and [Florence] there.',
+    'She is the dau. of Sydney ([Lisbon]) [Madrid] of that place.',
     'Nobody believed [Lisbon] Achterberg at first.',
     'Nobody believed [Lisbon] Kolar at first.',
     'It was Zdravka [Lisbon] who hung up.',
@@ -50,6 +54,9 @@ describe('names-of-persons', () => {
 
   it.each([
     ['They moved to [Florence] in May.', ['Florence']],
+    ['We went to Augusta ([Alabama]) [Kolar] then.', ['Alabama', 'Kolar']],
+    ['It was Smith and [Florence] that they saw.', ['Florence']],
+    ['It lies in Que. [Madrid] is far.', ['Madrid']],
     ['The [Sydney] residents complained.', ['Sydney']],
     ['The [Sydney] Airport was shut.', ['Sydney']],
     ['They saw [Victoria Falls] again.', ['Victoria Falls']],

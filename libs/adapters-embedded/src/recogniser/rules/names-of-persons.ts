@@ -22,7 +22,11 @@ const PLACE_WORD = /^(?:in|near|at|outside|throughout|across|the)$/i;
 const PLACE_OR_PREPOSITION = /^(?:in|near|at|outside|throughout|across|the|of|from|to|around|into|through|between|via|a|an)$/i;
 const SHORTEST_STRANGE_WORD = 3;
 /** Titles that stand before surnames alone. */
-const TITLES = /^(?:Mr|Mrs|Ms|Dr|Doctor|Prof|Professor|Sir|Judge|Sgt|Sergeant|Lt|Lieutenant|Capt|Captain)$/;
+const TITLES =
+  /^(?:Mr|Mrs|Ms|Dr|Doctor|Prof|Professor|Sir|Judge|Sgt|Sergt|Sergeant|Lt|Lieut|Lieutenant|Capt|Captain|Col|Maj|Corpl|Cpl|Pte|Rev|Revd|Messrs)$/;
+/** Shortened given names, which have a dot: "Wm. Preston". */
+const SHORTENED = /^(?:Wm|Jas|Thos|Chas|Geo|Jno|Robt|Saml|Edwd?|Benj|Danl|Alexr|Richd|Fredk|Nathl|Archd)$/;
+const MESSRS = /^Messrs$/;
 const HYPHENS = /[-\u2010\u2011]/;
 const LONGEST_PERSON = 3;
 /** Tokens of a sentence that may have capitals at most of its words without being a headline. */
@@ -77,7 +81,11 @@ class PersonReader {
     if (last > first) return this.#isWholeName(first, last);
     return (
       latin.names.length[first]! <= 1 &&
-      (this.#isTitled(first) || this.#isSurname(first) || this.#isGivenName(first) || this.#isBesideStrangeWord(first))
+      (this.#isTitled(first) ||
+        this.#isSurname(first) ||
+        this.#isGivenName(first) ||
+        this.#isBesideStrangeWord(first) ||
+        this.#isBesideMaidenName(first))
     );
   }
 
@@ -92,17 +100,40 @@ class PersonReader {
     );
   }
 
-  /** "Professor Albuquerque", "Mr. Israel". */
+  /** "Professor Albuquerque", "Mr. Israel", "Wm. Preston", "Messrs. Paisley and Florence". */
   #isTitled(token: number): boolean {
-    const { latin, text, tokens } = this.#reading;
-    const isDot = token > 0 && text.slice(tokens.start[token - 1], tokens.end[token - 1]) === '.';
-    const title = token - (isDot ? 2 : 1);
+    const { latin, tokens } = this.#reading;
+    if (latin.runs.end[token] !== token + 1 || (tokens.flags[token]! & TOKEN_FLAG.lineStart) !== 0) return false;
+    const title = this.#titleBefore(token);
+    if (title !== null) return TITLES.test(title.word) || (title.isDotted && SHORTENED.test(title.word));
+    const isSecond = token - 2 > latin.bounds[this.#sentence]! && this.#textOf(token - 1) === 'and';
+    return isSecond && MESSRS.test(this.#titleBefore(token - 2)?.word ?? '');
+  }
+
+  /** The word with a capital before a name, and the dot behind it. */
+  #titleBefore(token: number): { readonly word: string; readonly isDotted: boolean } | null {
+    const { latin } = this.#reading;
+    const isDotted = token > 0 && this.#textOf(token - 1) === '.';
+    const title = token - (isDotted ? 2 : 1);
+    const isCapital = title >= latin.bounds[this.#sentence]! && latin.facts.caseClass[title] === CASE.initial;
+    return isCapital ? { word: this.#textOf(title), isDotted } : null;
+  }
+
+  /** A surname before marriage, and the one that follows: "Mercy (Bristol) Lancaster". */
+  #isBesideMaidenName(token: number): boolean {
+    const isMaiden = this.#textOf(token - 1) === '(';
+    const open = isMaiden ? token - 1 : token - 3;
+    const surname = open + 3;
+    const { latin } = this.#reading;
     return (
-      title >= latin.bounds[this.#sentence]! &&
-      latin.facts.caseClass[title] === CASE.initial &&
-      TITLES.test(text.slice(tokens.start[title], tokens.end[title])) &&
-      latin.runs.end[token] === token + 1 &&
-      (tokens.flags[token]! & TOKEN_FLAG.lineStart) === 0
+      open > latin.bounds[this.#sentence]! &&
+      surname < latin.bounds[this.#sentence + 1]! &&
+      this.#textOf(open) === '(' &&
+      this.#textOf(open + 2) === ')' &&
+      (latin.names.covering[open + 1]! & CONTAINER) === 0 &&
+      this.#isNameWord(open + 1) &&
+      this.#isNameWord(surname) &&
+      this.#isGiven(open - 1)
     );
   }
 

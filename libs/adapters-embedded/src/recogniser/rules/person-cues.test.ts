@@ -113,6 +113,8 @@ describe('person-cues', () => {
     ['[Sydney] fed the hungry.', ['Sydney']],
     ['The 24-year-old [Sydney] man was fined.', ['Sydney']],
     ["[Sydney]'s mayor thanked the staff.", ['Sydney']],
+    ['They walked to [Florence] and on to the sea.', ['Florence']],
+    ['She hurried to [Sydney] that night.', ['Sydney']],
   ])('keeps the place in: %s', (text, names) => {
     expect(left(text)).toEqual(names);
   });

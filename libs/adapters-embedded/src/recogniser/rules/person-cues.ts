@@ -42,7 +42,7 @@ const FREQUENT_SURNAME = 2;
 const SAINT = /^(?:St|Ste)$/;
 /** Before "to" and a place: "went to Florence", "a flight to Florence". */
 const MOTION =
-  /^(?:back|go|goes|going|gone|went|moved?|moves|moving|fly|flies|flew|flown|flying|travell?ed|return(?:ed|s|ing)?|drove|trips?|flights?|trains?|journey|way)$/;
+  /^(?:back|go|goes|going|gone|went|fly|flies|flew|flown|flying|ran|rode|ridden|drove|driven|driving|trips?|flights?|trains?|journey|way|road|(?:mov|pac|cycl|commut|hik|escap)(?:e|es|ed|ing)|(?:walk|travel|travell|return|sail|march|head|trek|stroll|wander|jogg?|hurr(?:y|ies|ied)|rush|dash|sprint|limp|crawl|row|climb)(?:s|es|ed|ing)?)$/;
 const THE = /^the$/i;
 
 class PersonCueReader {

@@ -16,6 +16,8 @@ const PLACES_BY_NAME_ALONE = country | admin1 | populatedLarge | region;
 const OF_CITY = populatedMedium | historical;
 /** Of names of several words, and behind the word for what they are ("مدينة"). */
 const PLACES = PLACES_BY_NAME_ALONE | admin2 | populatedMedium | populatedSmall;
+/** Of names behind "and" and another place. */
+const IN_LIST = PLACES_BY_NAME_ALONE | admin2 | populatedMedium;
 /** Longer words are no name with a particle. */
 const LONGEST_WORD = 40;
 /** "معرة النعمان", "المملكة العربية السعودية". */
@@ -29,7 +31,7 @@ const SIGN = /[^\p{L}\p{M}\p{N}]/gu;
 const listed = (words: string): readonly string[] => (words === '' ? [] : words.split(' '));
 
 /** Well-known names of a language whose particles grow onto its words. */
-function namesWithParticles({ language, words: wordsOf, shortest, ...profile }: ParticleProfile): SpanRule {
+function namesWithParticles({ language, words: wordsOf, shortest, and, ...profile }: ParticleProfile): SpanRule {
   const [prefixes, suffixes] = [listed(profile.prefixes), listed(profile.suffixes)];
   const ordinary = new Set(listed(profile.ordinary));
   const units = new Set(listed(profile.units));
@@ -61,7 +63,22 @@ function namesWithParticles({ language, words: wordsOf, shortest, ...profile }: 
         .map(withoutUnit)
         .map(fromWordStart)
         .filter((span) => !isOneOf(ordinary, text.slice(span.start, span.end)) && !signs.has(span.end) && mayCount(span));
-      return addWhereFree(kept, found);
+      const places = addWhereFree(kept, found);
+      return addWhereFree(places, joinedTo(places));
+
+      /** "تعز وعدن": a list names things of one kind, though "وعدن" is a word, too. */
+      function joinedTo(names: readonly TaggedSpan[]): readonly TaggedSpan[] {
+        const ends = new Set(names.filter(({ tag }) => tag === 'LOC').map(({ end }) => end));
+        const joined: TaggedSpan[] = [];
+        for (const { word, start, end } of words) {
+          if (and === '' || !word.startsWith(and) || !ends.has(start - 1) || text[start - 1] !== ' ') continue;
+          const name = word.slice(and.length);
+          if (name.length < shortest || ordinary.has(name) || (index.classesOf(name) & IN_LIST) === 0) continue;
+          joined.push(placeByRule(start + and.length, end));
+          ends.add(end);
+        }
+        return joined;
+      }
 
       /** בחריין, not "in חריין": a name that begins with the letter of a particle. */
       function fromWordStart(span: TaggedSpan): TaggedSpan {

@@ -19,6 +19,8 @@ describe('storms-and-ships', () => {
     '[Typhoon Lyon] weakened.',
     'The frigate HMS [Dublin] left.',
     'The tanker “[Lyon]” was seized.',
+    'The tug [Lyon], which came in last evening, was towed.',
+    'The ferry [Dublin] sank.',
     'El huracán [Lyon] avanza.',
     'Устаткування прибуло судном «[Лион]».',
   ])('%s', (text) => {
@@ -29,6 +31,7 @@ describe('storms-and-ships', () => {
     ['After the cyclone [Dublin] lay in ruins.', ['Dublin']],
     ['The storm reached [Dublin].', ['Dublin']],
     ['A ship from [Lyon] sank.', ['Lyon']],
+    ['They took a night ferry [Dublin] to Cork.', ['Dublin']],
   ])('%s leaves %j', (text, names) => {
     expect(left(text)).toEqual(names);
   });

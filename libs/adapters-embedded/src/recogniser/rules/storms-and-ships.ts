@@ -9,6 +9,7 @@ const STORM =
 /** Ships by kind, and the prefixes of their names. */
 const SHIP =
   'MV|M/V|HMS|USS|RMS|SS|USNS|HMAS|HMCS|HNLMS|INS|KRI|BRP|freighter|frigate|destroyer|warship|corvette|trawler|tanker|yacht|steamer|steamship|submarine|schooner|bulk carrier|' +
+  'barque|brig|brigantine|sloop|cutter|ketch|lugger|tug|tugboat|whaler|liner|cruiser|battleship|minesweeper|troopship|gunboat|galleon|clipper|smack|(?:the|a|The|A) ferry|paddle steamer|container ship|lifeboat|' +
   'buque|fragata|paquebot|frégate|chalutier|Fregatte|Frachter|Zerstörer|nave|fregata|traghetto|navio|fregat|vrachtschip|marineschip|statek|prom|' +
   'судно|судном|фрегат|крейсер|ледокол|теплоход|траулер|сухогруз';
 const BEHIND = new RegExp(String.raw`(?:^|[^\p{L}])(?:${STORM}|${SHIP})[  ]?["'“”„«»‘’]?$`, 'u');
