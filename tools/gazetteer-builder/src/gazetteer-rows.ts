@@ -15,11 +15,12 @@ import { addPostalTowns } from './sources/postal-towns.ts';
 import { SettlementMeans } from './sources/settlement-means.ts';
 import { addSubdivisionNames } from './sources/subdivision-names.ts';
 import { addTranslations } from './sources/translations.ts';
+import { addUnitsAround } from './sources/units-around.ts';
 import { addUnitBoxes } from './sources/unit-boxes.ts';
 import { readWordNet } from './sources/wordnet.ts';
 
 /** Version of this builder; raised when equal sources give another file. */
-const BUILDER_VERSION = '8';
+const BUILDER_VERSION = '9';
 
 /** Merges all sources. The order matters: a later source looks up what an earlier one has added. */
 export function collectGazetteerRows(dataFolder: string): { rows: GazetteerRows; build: BuildIdentity } {
@@ -45,6 +46,7 @@ export function collectGazetteerRows(dataFolder: string): { rows: GazetteerRows;
   addUnitBoxes(context, naturalEarth);
   addJapaneseMunicipalities(context);
   addPlaceTables(context);
+  addUnitsAround(context);
   addNameTables(context);
   addAbbreviations(context);
   addDemonyms(context, wordnet);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { BuildContext } from '../build-context.ts';
 import { boxAroundBoxes } from '../geometry.ts';
 import { geographyRows, listOf, readTable } from '../hand-tables.ts';
+import { shortAdminName } from './short-admin-names.ts';
 
 export interface NaturalEarthRow {
   /** GeoNames id as Natural Earth gives it; null where it has none. */
@@ -120,7 +121,9 @@ export class NaturalEarthUnits {
   ): NaturalEarthRow | null {
     const rows = (this.#byAdmin1.get(code) ?? []).filter((row) => !this.#used.has(row));
     const wanted = normalForm(name);
-    const isCalled = (row: NaturalEarthRow): boolean => [row.name, row.nameEn].some((text) => normalForm(text) === wanted);
+    const bare = (text: string): string => normalForm(bareName(text));
+    const isCalled = (row: NaturalEarthRow): boolean =>
+      [row.name, row.nameEn].some((text) => normalForm(text) === wanted || bare(text) === bare(name));
     const isAnother = (row: NaturalEarthRow): boolean => [row.name, row.nameEn].some((text) => others.has(normalForm(text)));
     const bearsName = (row: NaturalEarthRow): boolean => row.alternates.some((text) => normalForm(text) === wanted);
     const near = (row: NaturalEarthRow): boolean => settlements !== null && greatCircleKm(row.point, settlements) <= SAME_UNIT_KM;
@@ -174,6 +177,9 @@ export class NaturalEarthUnits {
     return this.rows.filter((row) => !this.#used.has(row));
   }
 }
+
+/** What is left of "La Paz Department" and "Northern Darfur" that Natural Earth writes, too: "La Paz", "North Darfur". */
+const bareName = (name: string): string => (shortAdminName(name) ?? name).replace(/^(North|South|East|West)ern (?=.)/, '$1 ');
 
 const COUNTRY_NAMES = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 
