@@ -45,12 +45,24 @@ describe('locitorium', () => {
     },
   );
 
-  it('has a short help, and one with all settings', async () => {
-    const [short, full] = [(await run(['run', '--help'])).out, (await run(['run', '--help-all'])).out];
-    for (const flag of ['--dataset', '--workers', '--long', '--help-all']) expect(short).toContain(flag);
+  it.each([
+    [['run'], ['--dataset', '--workers', '--long']],
+    [['search'], ['--near', '--top-k', '--engine', '--embedder']],
+    [['ask'], ['--near', '--evidence', '--embedder', '--answerer']],
+    [
+      ['corpus', 'add'],
+      ['--format', '--engine', '--embedder'],
+    ],
+  ])('%j has a short help, and one with all settings', async (command, common) => {
+    const [short, full] = [(await run([...command, '--help'])).out, (await run([...command, '--help-all'])).out];
+    for (const flag of [...common, '--help-all']) expect(short).toContain(flag);
     expect(short).not.toContain('--ollama-num-ctx');
     expect(full).toContain('--ollama-num-ctx');
     expect(short.split('\n').length).toBeLessThan(full.split('\n').length / 2);
+    expect(full).not.toContain('--corpus-file');
+  });
+
+  it('has limits of the service in the short help of serve', async () => {
     expect((await run(['serve', '--help'])).out).toContain('--rate-limit');
   });
 
@@ -286,10 +298,17 @@ describe('locitorium ground', () => {
 describe('whose failure it is decides the exit code', () => {
   it.each([
     [
-      new UsageError('input_too_long', 'The text has 200,001 characters.'),
+      new UsageError('input_too_long', 'The text has 200,001 characters.', { length: 200_001, limit: 200_000 }),
       2,
       'error: The text has 200,001 characters.\nhint: ground it in windows with --long split, or raise --max-chars (at most 1,000,000)\n',
     ],
+    // No flag helps with what is too long for any of them.
+    [
+      new UsageError('input_too_long', 'The text has 20,000,001 characters.', { length: 20_000_001, limit: 20_000_000 }),
+      2,
+      'error: The text has 20,000,001 characters.\n',
+    ],
+    [new UsageError('input_too_long', 'a.txt is larger than 100 MiB.', { file: 'a.txt' }), 2, 'error: a.txt is larger than 100 MiB.\n'],
     [
       new PrerequisiteError('gazetteer_missing', 'The gazetteer is not built.'),
       3,

@@ -20,8 +20,7 @@ JSON lines: {"id": "n1", "title": "Floods", "text": "…", "created_at": "2026-0
 The corpus is one file (default: corpus.db here); originals lie in the folder beside it whose name ends with -originals.`;
 
 /** Flags of the parts of a corpus alone: who only looks needs no engine. */
-const isOfStore = ({ key, group }: SettingReference): boolean => group === 'corpus' && isNotFile({ key });
-const isNotFile = ({ key }: Pick<SettingReference, 'key'>): boolean => key !== 'corpusFile';
+const isOfStore = ({ key, group }: SettingReference): boolean => group === 'corpus' && key !== 'corpusFile';
 
 /** `locitorium corpus …`. */
 export function addCorpusCommands(program: Command, servers: Servers, action: Action): void {
@@ -34,7 +33,7 @@ export function addCorpusCommands(program: Command, servers: Servers, action: Ac
   const looking = (command: Command): Command =>
     addSettingsFlags(withCorpusFile(command), servers, { groups: ['corpus'], only: isOfStore });
   const working = (command: Command): Command =>
-    addSettingsFlags(withCorpusFile(command), servers, { groups: ['corpus'], only: isNotFile });
+    addSettingsFlags(withCorpusFile(command), servers, { groups: ['corpus'], except: 'corpusFile' });
 
   working(
     defineCommand(corpus, 'add')

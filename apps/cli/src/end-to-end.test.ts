@@ -101,6 +101,7 @@ describe('locitorium ground', () => {
       const { code, out, err } = await run(['ground'], 'x'.repeat(200_001));
       expect({ code, out }).toEqual({ code: 2, out: '' });
       expect(err).toMatch(/^error: .*200,?001.*\nhint: .*--long split/);
+      expect(err.match(/--long/g)).toHaveLength(1);
     },
     PATIENCE_MS,
   );

@@ -45,7 +45,7 @@ export function addSearchCommands(program: Command, servers: Servers, action: Ac
     .addOption(terminalOr('json', 'table', 'json', 'jsonl', 'geojson', 'csv'))
     .addHelpText('after', below(SEARCH_HELP))
     .action(action(async () => (await import('./commands/search.ts')).search));
-  addSettingsFlags(withCorpusFile(search), servers, { groups: ['corpus'], only: ({ key }) => key !== 'corpusFile' });
+  addSettingsFlags(withCorpusFile(search), servers, { groups: ['corpus'], except: 'corpusFile' });
 
   const ask = withFilters(
     defineCommand(program, 'ask')
@@ -61,7 +61,7 @@ export function addSearchCommands(program: Command, servers: Servers, action: Ac
     .addOption(terminalOr('json', 'table', 'json', 'jsonl', 'geojson'))
     .addHelpText('after', below(ASK_HELP))
     .action(action(async () => (await import('./commands/ask.ts')).ask));
-  addSettingsFlags(withCorpusFile(ask), servers, { groups: ['corpus', 'answers'], only: ({ key }) => key !== 'corpusFile' });
+  addSettingsFlags(withCorpusFile(ask), servers, { groups: ['corpus', 'answers'], except: 'corpusFile' });
 }
 
 /** What a search may find, and what makes it a good find. */

@@ -1,6 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
-import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { createMcpServer } from './create-mcp-server.ts';
+import { LineTransport } from './line-transport.ts';
 import type { McpParts } from './mcp-parts.ts';
 
 export interface ServeMcpOptions {
@@ -11,16 +12,16 @@ export interface ServeMcpOptions {
   readonly onError: (error: Error) => void;
 }
 
-/** Answers one client on a pair of streams, a JSON message a line, until its input ends or the signal aborts. */
+/**
+ * Answers one client on a pair of streams, a JSON message a line, until its input has ended and what it asked is answered, or the signal
+ * aborts.
+ */
 export async function serveMcp(parts: McpParts, { input, output, signal, onError }: ServeMcpOptions): Promise<void> {
-  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-  const handle = serveStdio(() => createMcpServer(parts), {
-    transport: new StdioServerTransport(input, output),
-    onerror: onError,
-  });
-  input.once('end', end).once('close', end);
-  signal.addEventListener('abort', () => end(), { once: true });
-  if (signal.aborted) end();
-  await ended;
+  const { promise: stopped, resolve: stop } = Promise.withResolvers<void>();
+  const transport = new LineTransport(input, output);
+  const handle = serveStdio(() => createMcpServer(parts), { transport, onerror: onError });
+  signal.addEventListener('abort', () => stop(), { once: true });
+  if (signal.aborted) stop();
+  await Promise.race([transport.done, stopped]);
   await handle.close();
 }

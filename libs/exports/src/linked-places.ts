@@ -16,6 +16,17 @@ export interface Timespan {
   readonly end: string;
 }
 
+/** Whether the texts would end before they begin. A year or month is not after what it holds. */
+export function isReversed({ start, end }: Timespan): boolean {
+  const last = partsOf(end);
+  // What is missing in one of them is NaN, which is neither before nor after.
+  for (const [n, part] of partsOf(start).entries()) if (part !== last[n]) return part > (last[n] ?? NaN);
+  return false;
+}
+
+/** Year, month and day. */
+const partsOf = (date: string): readonly number[] => (/^(-?\d+)(?:-(\d+))?(?:-(\d+))?$/.exec(date) ?? []).slice(1).map(Number);
+
 /**
  * Linked Places 1.1, with the `fclasses` that 1.3 asks for, as the World Historical Gazetteer reads it: one feature a place whose names are
  * those of the texts. Identifiers are those of the gazetteer that the engine knows.

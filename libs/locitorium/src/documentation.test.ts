@@ -4,13 +4,15 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-/** The examples of these pages, as they stand there: compiled together, then each run in a process of its own. */
+/** The examples of these pages, as they stand there: compiled together, then each run in a process of its own, tests by Jest. */
 const PAGES = ['docs/library.md', 'README.md', 'README.ja.md', 'docs/agents.md'].map((page) =>
   resolve(import.meta.dirname, '../../..', page),
 );
 /** Inside the package, so that examples import what the package may import. */
 const FOLDER = resolve(import.meta.dirname, '../out-tsc/examples');
 const COMPILER = resolve(import.meta.dirname, '../../../node_modules/typescript/bin/tsc');
+const JEST = resolve(import.meta.dirname, '../../../node_modules/jest/bin/jest.js');
+const JEST_CONFIG = resolve(import.meta.dirname, '../jest.config.cjs');
 const PATIENCE_MS = 120_000;
 
 const exec = promisify(execFile);
@@ -26,8 +28,9 @@ const EXPECTED: readonly RegExp[] = [
   /^completed n1 Ségou ML, Bamako ML, Mali ML \d\n\[ 'Mali' \]\n.*Floods closed the road between Ségou and Bamako in Mali\. \[n1#0\] \[.*\n$/,
   /^input_too_long usage\n$/,
   /^\{"doc_id":"news-7",.*"mention":"Ghanaian".*"mention":"Accra"/,
-  /'Tarifa: resolved', 'Tangier: resolved'[\s\S]*'Tan/,
+  /'Tarifa: resolved', 'Tangier: resolved'[\s\S]*'Tarifa, .*Spain'[\s\S]*'Tariffville, Cap[\s\S]*'Tarifa, .*Ecuador'/,
   /'Suva: resolved, Suva depot, Fiji'[\s\S]*'Nadi: no_candidate, not there'[\s\S]*\ndepots\n$/,
+  /"numFailedTests":0,.*"numPassedTests":2\d,.*"success":true/,
   /^depots \[ 'All depots are there.' \]\n$/,
   /^\[ 'Suva: resolved' \] 2 llama-server\n$/,
   /^Bamako ML 12[\d.]* -8[\d.]*\nSégou ML [\d.]+ -6[\d.]*\nMali ML [\d.]+ -[\d.]+\n$/,
@@ -67,7 +70,12 @@ describe('examples of the documentation', () => {
       const environment = Object.fromEntries(
         Object.entries(process.env).filter(([variable]) => variable !== 'NODE_OPTIONS' && variable !== 'FORCE_COLOR'),
       );
-      const { stdout } = await exec(process.execPath, ['--conditions=@locitorium/source', join(FOLDER, name)], { env: environment });
+      const path = join(FOLDER, name);
+      const isTest = (await readFile(path, 'utf8')).includes("'locitorium/testing'");
+      const program = isTest
+        ? ['--experimental-vm-modules', JEST, '-c', JEST_CONFIG, '--json', '--testMatch', path]
+        : ['--conditions=@locitorium/source', path];
+      const { stdout } = await exec(process.execPath, program, { env: environment });
       expect(stdout).toMatch(expected ?? /$^/);
     },
     PATIENCE_MS,

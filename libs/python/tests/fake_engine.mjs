@@ -5,8 +5,9 @@ import { createInterface } from 'node:readline';
 const flags = process.argv.slice(3);
 const log = process.env.FAKE_ENGINE_LOG;
 if (log) appendFileSync(log, `${process.pid}\n`);
-if (flags.includes('--refuse')) {
-  process.stderr.write('error: no such setting\nhint: see the settings\n');
+const refusal = flags.find((flag) => flag.startsWith('--refuse='))?.slice('--refuse='.length);
+if (refusal !== undefined) {
+  process.stderr.write(`${refusal}\n`);
   process.exit(2);
 }
 if (flags.includes('--broken')) {

@@ -9,7 +9,15 @@ import pytest
 from conftest import is_running
 
 import locitorium
-from locitorium import EngineEnded, EngineRefused, NodeNotFound, ground, iter_ground
+from locitorium import (
+    EngineEnded,
+    EngineRefused,
+    LengthMismatch,
+    LocitoriumError,
+    NodeNotFound,
+    ground,
+    iter_ground,
+)
 
 PATIENCE_SECONDS = 30
 
@@ -51,8 +59,30 @@ def test_identifiers_and_languages_are_the_given_ones_and_there_must_be_as_many(
         ("a", "en"),
         ("7", "not_in_gazetteer"),
     ]
-    with pytest.raises(ValueError, match="shorter"):
-        ground(["Suva", "Oslo"], ids=["a"])
+
+
+@pytest.mark.parametrize(
+    ("texts", "options", "message"),
+    [
+        (["x"], {"ids": ["a", "b"]}, "ids has 2 values for 1 text"),
+        (["x", "y"], {"ids": ["a"]}, "ids has 1 value for 2 texts"),
+        (["x", "y"], {"langs": []}, "langs has 0 values for 2 texts"),
+        (iter("xyz"), {"ids": ["a"]}, "ids has 1 value, and there are more texts"),
+        (iter("x"), {"ids": iter("abc")}, "ids has more than 1 value for 1 text"),
+        (iter("xy"), {"ids": "ab", "langs": iter("")}, "langs has 0 values, and there are more texts"),
+    ],
+)
+def test_another_number_of_identifiers_or_languages_than_of_texts_is_an_error_that_counts(
+    fake_engine, texts, options, message
+):
+    with pytest.raises(LocitoriumError, match=message):
+        ground(texts, **options)
+
+
+def test_what_can_be_counted_is_counted_before_any_text_is_grounded(fake_engine):
+    with pytest.raises(LengthMismatch, match="ids has 2 values for 3 texts"):
+        iter_ground(["Suva"] * 3, ids=["a", "b"])
+    assert fake_engine() == []
 
 
 def test_offsets_are_those_of_python(fake_engine):
@@ -128,9 +158,35 @@ def test_an_engine_that_does_not_start_says_so_and_why(fake_engine):
 
 
 def test_what_the_engine_refuses_is_raised_with_its_words(fake_engine):
-    with pytest.raises(EngineRefused, match="error: no such setting hint: see the settings"):
-        ground(["Suva"], refuse=True)
+    with pytest.raises(
+        EngineRefused, match=r"^error: Pack it: locitorium gazetteer build --csv a.csv hint: locitorium doctor"
+    ):
+        ground(["Suva"], refuse="error: Pack it: locitorium gazetteer build --csv a.csv\nhint: locitorium doctor")
     assert len(fake_engine()) == 1
+
+
+@pytest.mark.parametrize(
+    ("said", "message"),
+    [
+        (
+            "error: unknown option '--foo-bar=5'\nhint: see locitorium worker --help",
+            "There is no option foo_bar. The options are those of locitorium.iter_ground and of docs/configuration.md.",
+        ),
+        (
+            "error: unknown option '--max-charz=it's'\nhint: Did you mean --max-chars?",
+            "There is no option max_charz. Did you mean max_chars?",
+        ),
+        ("error: unknown option '--no-long'\nhint: Did you mean --long?", "The option long cannot be False."),
+        (
+            'error: --max-chars must be a number, not "x". Set it with --max-chars, LOCITORIUM_MAX_CHARS, or a file.',
+            'error: max_chars must be a number, not "x". Set it with max_chars, LOCITORIUM_MAX_CHARS, or a file.',
+        ),
+    ],
+)
+def test_flags_that_the_engine_refuses_are_called_as_the_keywords_that_they_were(fake_engine, said, message):
+    with pytest.raises(EngineRefused) as refused:
+        ground(["Suva"], refuse=said, max_chars="x")
+    assert str(refused.value) == message
 
 
 def test_the_engine_is_used_again_and_another_one_for_other_settings(fake_engine):

@@ -444,6 +444,7 @@ describe('a search', () => {
     ['a country that is none', { filter: { countries: ['Mali'] } }],
     ['a box upside down', { filter: { box: { south: 5, north: 1, west: 0, east: 1 } } }],
     ['a date that is none', { filter: { from: '2026-02-30' } }],
+    ['a time that ends before it begins', { filter: { from: '2026-04', to: '2026-03' } }],
     ['a distance of nothing', { filter: { near: { lat: 0, lon: 0, km: 0 } } }],
     ['a place that nobody knows', { filter: { place: 'geonames:1' } }],
     ['an unknown field', { top: 5 }],

@@ -1,6 +1,7 @@
 import {
   CORPUS_QUERY_DEFAULTS,
   FUSIONS,
+  isEndBeforeStart,
   PLACE_INTENTS,
   startOfTime,
   type ChunkFilter,
@@ -56,6 +57,7 @@ export const filterSchema = z
       .describe('values of further metadata')
       .optional(),
   })
+  .refine(({ from, to }) => !isEndBeforeStart({ from, to }), 'from must not be after to')
   .describe('which chunks may be found; conditions about places must all hold for one place of the chunk');
 
 /** Most characters of a query, and of a question. */

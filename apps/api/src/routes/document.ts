@@ -21,10 +21,10 @@ const documentMetaSchema = z
   })
   .describe('Metadata of the text');
 
-/** A text, and the engine that is to process it. */
+/** A text, and the engine that is to process it. Other fields are refused: a misspelt one would be left out unseen. */
 export const documentSchema = (engines: Engines) =>
   z
-    .object({
+    .strictObject({
       doc_id: z.string().min(1).max(MAX_DOC_ID_LENGTH).default('text').describe('name of the document in the response'),
       text: z.string().describe('the text; offsets in responses count its UTF-16 code units'),
       meta: documentMetaSchema.nullish(),

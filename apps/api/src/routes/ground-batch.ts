@@ -52,6 +52,8 @@ export const groundBatchRoute =
   async (app) => {
     const { engines, admission } = service;
     app.addContentTypeParser([NDJSON, JSONL], (_request, payload, done) => done(null, payload));
+    app.removeContentTypeParser('application/json');
+    app.addContentTypeParser('application/json', (_request, _payload, done) => done(notLines()));
     app.route({
       method: 'POST',
       url: '/v1/ground/batch',
@@ -78,7 +80,7 @@ export const groundBatchRoute =
       onRequest: async () => admission.expectOpen(),
       handler: async (request, reply) => {
         const { body } = request as { readonly body: unknown };
-        if (!(body instanceof ArrivingBody)) throw new ServiceError('unsupported_media_type', `Send ${NDJSON}: one JSON object per line.`);
+        if (!(body instanceof ArrivingBody)) throw notLines();
         const { name, locitorium } = engines.named(request.query.engine);
         const engine = await locitorium.servingEngine();
         const { candidates } = request.query;
@@ -89,6 +91,8 @@ export const groundBatchRoute =
       },
     });
   };
+
+const notLines = (): ServiceError => new ServiceError('unsupported_media_type', `Send ${NDJSON}: one JSON object per line.`);
 
 interface BatchParts {
   readonly request: FastifyRequest;

@@ -74,7 +74,7 @@ export const stageRoutes =
         description:
           'The second stage alone: which real records each name may mean, best first according to the source, without looking at a text.',
         tags: ['stages'],
-        body: z.object({
+        body: z.strictObject({
           names: z.array(z.string().min(1).max(200)).min(1).max(MAX_NAMES).describe('names as they occur in a text'),
           lang: z.string().max(100).nullish().describe('BCP 47 language tag of the text they come from'),
           engine: engines.nameSchema.nullish(),

@@ -129,6 +129,7 @@ describe('POST /v1/ground', () => {
     ['a doc_id with half a character', { text: 'x', doc_id: 'a\ud800' }, {}, 400, 'invalid_document'],
     ['a text that is no text', { text: [CANARY] }, {}, 400, 'invalid_request'],
     ['no text', { txt: CANARY }, {}, 400, 'invalid_request'],
+    ['a misspelt field', { text: CANARY, explian: true }, {}, 400, 'invalid_request'],
     ['a prototype to poison', `{"text": "a", "__proto__": {"x": "${CANARY}"}}`, {}, 400, 'invalid_request'],
     [
       'bytes that are not UTF-8',
@@ -182,8 +183,31 @@ describe('POST /v1/ground/batch', () => {
     expect((await batch('')).body).toBe('');
   });
 
-  it('rejects what is not sent as JSON lines, instead of returning nothing', async () => {
-    expectProblem(await post('/v1/ground/batch', { doc_id: 'a', text: CANARY }), 415, 'unsupported_media_type');
+  it.each([
+    ['application/json', `{"text":"${CANARY}"}`],
+    ['application/json', `{"text":"${CANARY}"}\n{"text":"${CANARY}"}\n`],
+    ['application/json; charset=utf-8', ''],
+    ['text/plain', `{"text":"${CANARY}"}\n`],
+  ])('rejects what is sent as %s and not as JSON lines: %j', async (type, payload) => {
+    expectProblem(await post('/v1/ground/batch', payload, { 'content-type': type }), 415, 'unsupported_media_type');
+  });
+});
+
+describe('a field that no request has', () => {
+  it.each([
+    ['/v1/ground', { text: CANARY }],
+    ['/v1/mentions', { text: CANARY }],
+    ['/v1/candidates', { names: [CANARY] }],
+    ['/v1/select', { text: 'Lyon', mentions: [{ mention_id: 'a', mention: 'Lyon', start: 0, end: 4, candidates: [] }] }],
+  ])('is refused by %s, which names it', async (path, body) => {
+    expect((await post(path, body)).statusCode).toBe(200);
+    const response = await post(path, { ...body, foo: 1 });
+    expectProblem(response, 400, 'invalid_request');
+    expect(response.json().detail).toContain('"foo"');
+  });
+
+  it('is kept where it stands in the metadata', async () => {
+    expect((await post('/v1/ground', { text: 'Rain in Suva.', meta: { desk: 'weather' } })).statusCode).toBe(200);
   });
 });
 

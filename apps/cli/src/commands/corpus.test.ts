@@ -239,6 +239,7 @@ describe('locitorium search', () => {
     [['--box', '0,20,10,10'], '--box must be'],
     [['--near', '91,0,5'], '--near must be'],
     [['--from', 'March'], '--from must be a year, month, day or time'],
+    [['--from', '2026-04', '--to', '2026-03'], '--from 2026-04 is after --to 2026-03'],
     [['--meta', 'desk'], '--meta must be NAME=VALUE'],
     [['--in', 'Xyzzyplugh'], 'names no place that is known'],
     [['--alpha', '2'], 'alpha must be a number from 0'],

@@ -6,6 +6,7 @@ import {
   type GroundedDocument,
   type ModelInfo,
   type PredictionField,
+  type PredictionLine,
 } from '@locitorium/domain';
 import { documentFailure, type Locitorium, type readDocuments } from 'locitorium';
 import { pMapIterable } from 'p-map';
@@ -58,11 +59,13 @@ export const docIdOf = (entry: Entry): string | null => (entry.kind === 'documen
 export function predictionEncoder(info: ModelInfo, fields?: readonly PredictionField[]): (entry: GroundedEntry) => object {
   const kept = fields === undefined ? null : new Set(fields);
   return (grounded) => {
-    if (grounded.kind === 'grounded') {
-      const line = encodePrediction(grounded.document, info);
-      return kept === null ? line : withFieldsOnly(line, kept);
-    }
-    const { status, kind } = documentFailure(grounded.error);
-    return encodeFailedPrediction({ docId: docIdOf(grounded.entry) ?? '', status: { status, kind } }, info);
+    const line = lineOf(grounded, info);
+    return kept === null ? line : withFieldsOnly(line, kept);
   };
+}
+
+function lineOf(grounded: GroundedEntry, info: ModelInfo): PredictionLine {
+  if (grounded.kind === 'grounded') return encodePrediction(grounded.document, info);
+  const { status, kind } = documentFailure(grounded.error);
+  return encodeFailedPrediction({ docId: docIdOf(grounded.entry) ?? '', status: { status, kind } }, info);
 }

@@ -1,12 +1,15 @@
 import { PassThrough, Readable } from 'node:stream';
 import { namesCorpus } from 'locitorium';
-import { EXIT } from '../process/exit-code.ts';
+import { EXIT, exitCodeOf } from '../process/exit-code.ts';
 import { tell } from '../process/io.ts';
 import { reportError } from '../process/report-error.ts';
 import { settingsOf, warn, withEngine, type CommandContext } from './command-context.ts';
 import type { CorpusFlags } from './corpus-file.ts';
 
-/** `locitorium mcp`: tools for one agent, on standard input and output, until the agent leaves. */
+/**
+ * `locitorium mcp`: tools for one agent, on standard input and output, until the agent leaves and has its answers. Exit code 1 where one of
+ * them was that a tool failed by a fault of ours.
+ */
 export async function mcp(flags: CorpusFlags, context: CommandContext): Promise<number> {
   const { io, servers, createCorpus } = context;
   const loaded = await settingsOf({ ...flags, corpusFile: flags.corpus }, context);
@@ -19,13 +22,17 @@ export async function mcp(flags: CorpusFlags, context: CommandContext): Promise<
       : null;
     const output = new PassThrough();
     output.pipe(io.stdout, { end: false });
+    let code: number = EXIT.done;
     try {
       await serveMcp(
         {
           locitorium,
           corpus,
           maxChars: settings.maxChars,
-          onInternalError: (error) => reportError(error, io.stderr, { verbose: flags.verbose === true }),
+          onInternalError: (error) => {
+            code = exitCodeOf(error);
+            reportError(error, io.stderr, { verbose: flags.verbose === true });
+          },
         },
         {
           input: io.stdin instanceof Readable ? io.stdin : Readable.from(io.stdin, { objectMode: false }),
@@ -37,6 +44,6 @@ export async function mcp(flags: CorpusFlags, context: CommandContext): Promise<
     } finally {
       await corpus?.close();
     }
-    return EXIT.done;
+    return code;
   });
 }

@@ -1,4 +1,12 @@
-import { isCountryCode, startOfTime, UsageError, type ChunkFilter, type MetadataValue, type Point } from '@locitorium/domain';
+import {
+  isCountryCode,
+  isEndBeforeStart,
+  startOfTime,
+  UsageError,
+  type ChunkFilter,
+  type MetadataValue,
+  type Point,
+} from '@locitorium/domain';
 import { NEARNESS } from '@locitorium/corpus';
 import type { Corpus } from 'locitorium';
 
@@ -30,6 +38,8 @@ export async function filterOf(flags: FilterFlags, corpus: Pick<Corpus, 'place'>
     ...(lang !== undefined && { languages: listed(lang) }),
     ...(meta !== undefined && { metadata: Object.fromEntries(meta.map(metadataPair)) }),
   };
+  if (isEndBeforeStart(plain))
+    throw new UsageError('invalid_filter', `--from ${from} is after --to ${to}: give the earlier time to --from.`, { flag: '--from' });
   return {
     ...plain,
     ...(flags.in !== undefined && { within: (await corpus.place(flags.in, { signal })).area }),

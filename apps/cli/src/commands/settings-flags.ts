@@ -4,9 +4,12 @@ import { SETTING_GROUPS, settingsReference, type Servers, type SettingReference 
 /** Groups of settings that belong to a few commands. */
 const OF_FEW = ['corpus', 'answers', 'playbook', 'service'] as const;
 
-/** Settings that the short help has: what most people change. Beside them it has those of `groups`. */
+/** Settings that the short help has: what most people change. */
 const OFTEN_CHANGED: ReadonlySet<string> = new Set(
-  'config engine geocoder model policy playbook allowRemote minConfidence maxCandidates maxChars long workers'.split(' '),
+  (
+    'config engine geocoder model policy playbook allowRemote minConfidence maxCandidates maxChars long workers ' +
+    'embedder embeddingModel reranker answerer'
+  ).split(' '),
 );
 const OTHER_SETTINGS = new WeakSet<Option>();
 
@@ -19,7 +22,10 @@ export const isGazetteer = ({ key }: SettingReference): boolean => key === 'gaze
 interface SettingsFlagsOptions {
   /** Which of those this command has. */
   readonly groups?: readonly (typeof OF_FEW)[number][];
+  /** The few settings of a command that uses no others. */
   readonly only?: (setting: SettingReference) => boolean;
+  /** A setting for which the command has a flag of its own. */
+  readonly except?: SettingReference['key'];
 }
 
 /**
@@ -29,22 +35,21 @@ interface SettingsFlagsOptions {
  * A switch that is on by default has a flag that switches it off.
  * The key of a flag's value in `command.opts()` is the key of its setting.
  */
-export function addSettingsFlags(command: Command, servers: Servers, { groups = [], only }: SettingsFlagsOptions = {}): Command {
+export function addSettingsFlags(command: Command, servers: Servers, { groups = [], only, except }: SettingsFlagsOptions = {}): Command {
   command.addOption(
     new Option('--config <FILE>', 'JSON file with settings (default: LOCITORIUM_CONFIG, or ./locitorium.config.json)').helpGroup(
       `${SETTING_GROUPS.wiring}:`,
     ),
   );
   const add = (option: Option, { key, group }: SettingReference): void => {
-    const isShort = OFTEN_CHANGED.has(key) || only !== undefined || (groups.length === 1 && group === groups[0]);
-    if (!isShort) OTHER_SETTINGS.add(option);
+    if (!OFTEN_CHANGED.has(key) && only === undefined) OTHER_SETTINGS.add(option);
     command.addOption(option.helpGroup(`${SETTING_GROUPS[group]}:`));
   };
   if (only === undefined) command.option('--help-all', 'show help with all settings');
   const notHere: readonly SettingReference['group'][] = OF_FEW.filter((group) => !groups.includes(group));
   for (const setting of settingsReference(servers)) {
-    const { names, placeholder, fallback, meaning, group } = setting;
-    if (notHere.includes(group) || only?.(setting) === false) continue;
+    const { key, names, placeholder, fallback, meaning, group } = setting;
+    if (notHere.includes(group) || key === except || only?.(setting) === false) continue;
     if (placeholder === null && fallback === 'true') {
       command.addOption(new Option(names.flag).hideHelp());
       add(new Option(names.flag.replace('--', '--no-'), `do not ${meaning}`), setting);

@@ -58,9 +58,17 @@ describe('locitorium worker', () => {
     expect(err).toBe('');
   });
 
-  it('keeps the fields that are named', async () => {
-    const { answers } = await work([line('a')], found, ['--fields', 'start,end,country_code']);
-    expect(Object.keys((answers[0]?.['results'] as object[])[0] as object)).toEqual(['mention', 'status', 'start', 'end', 'selected']);
+  it('keeps the fields that are named, also of what fails', async () => {
+    const { answers } = await work([line('a'), 'no json'], found, ['--fields', 'start,end,country_code']);
+    const [kept, failed] = answers;
+    expect(Object.keys((kept?.['results'] as object[])[0] as object)).toEqual(['mention', 'status', 'start', 'end', 'selected']);
+    expect(failed).toEqual({
+      doc_id: null,
+      model_info: kept?.['model_info'],
+      document_status: { status: 'failed', kind: 'invalid_json' },
+      error: expect.any(String),
+      results: [],
+    });
   });
 
   it('ends where something is missing that every document needs', async () => {

@@ -1,4 +1,4 @@
-import { isLocitoriumError, LIMIT_CEILINGS, type LocitoriumError, visibleText } from '@locitorium/domain';
+import { type ErrorFacts, isLocitoriumError, LIMIT_CEILINGS, type LocitoriumError, visibleText } from '@locitorium/domain';
 import { grouped } from '../output/numbers.ts';
 import { tell, type Output } from './io.ts';
 
@@ -7,7 +7,6 @@ const HINTS: Readonly<Record<string, string | null>> = {
   empty_text: 'give a text: locitorium ground "…", a file, or pipe one in',
   no_text: 'give a text: locitorium ground "…", a file, or pipe one in',
   input_missing: 'a text of several words goes in quotes',
-  input_too_long: `ground it in windows with --long split, or raise --max-chars (at most ${grouped(LIMIT_CEILINGS.maxChars)})`,
   unknown_setting: 'docs/configuration.md lists every setting',
   address_unavailable: null,
   run_folder_unusable: 'choose a folder that can be written to with --out, or change its permissions',
@@ -20,6 +19,13 @@ const HINTS: Readonly<Record<string, string | null>> = {
   export_unwritable: null,
   map_page_missing: null,
 };
+
+/** Nothing where the limit is none that a flag sets. */
+function hintOnLength({ limit }: ErrorFacts): string | null {
+  const most = LIMIT_CEILINGS.maxChars;
+  if (typeof limit !== 'number' || limit > most) return null;
+  return `ground it in windows with --long split, or raise --max-chars (at most ${grouped(most)})`;
+}
 
 /** Of a file that the user asked for: the message says where, and to choose another place. */
 const SAYS_WHAT_TO_DO = /_unwritable$/;
@@ -34,11 +40,20 @@ const HINT_OF_BLAME: Readonly<Record<LocitoriumError['blame'], string | null>> =
 
 /** One line that says what is wrong, one that says what to do; `verbose` adds kinds, facts and causes, never the text of a document. */
 export function reportError(error: unknown, stderr: Output, { verbose }: { readonly verbose: boolean }): void {
-  const known = isLocitoriumError(error) ? error : { message: 'An unexpected error occurred.', kind: '', blame: 'internal' as const };
+  const known = isLocitoriumError(error)
+    ? error
+    : { message: 'An unexpected error occurred.', kind: '', blame: 'internal' as const, facts: {} };
   tell({ stderr }, `error: ${line(known.message)}`);
-  const hint = known.kind in HINTS ? HINTS[known.kind] : SAYS_WHAT_TO_DO.test(known.kind) ? null : HINT_OF_BLAME[known.blame];
+  const hint = hintOn(known);
   if (hint) tell({ stderr }, `hint: ${hint}`);
   if (verbose) for (const cause of chainOf(error)) stderr.write(`${visibleText(cause)}\n`);
+}
+
+function hintOn({ kind, blame, facts }: Pick<LocitoriumError, 'kind' | 'blame' | 'facts'>): string | null {
+  if (kind === 'input_too_long') return hintOnLength(facts);
+  const hint = HINTS[kind];
+  if (hint !== undefined) return hint;
+  return SAYS_WHAT_TO_DO.test(kind) ? null : HINT_OF_BLAME[blame];
 }
 
 function chainOf(error: unknown): string[] {

@@ -42,7 +42,7 @@ export function registerAskDocuments(server: McpServer, parts: CorpusParts): voi
       annotations: LOOKS_ONLY,
     },
     ({ question, ...filter }, { mcpReq: { signal } }) =>
-      toolAnswer(parts, async (): Promise<z.infer<typeof answerSchema>> => {
+      toolAnswer(parts, signal, async (): Promise<z.infer<typeof answerSchema>> => {
         const given = await corpus.ask({ text: question, filter: await corpusFilter(filter, corpus, signal) }, { signal });
         const passages = new Set(given.citations.map(({ chunkId }) => chunkId));
         const numbers = new Map([...passages].map((id, index) => [id, index + 1]));

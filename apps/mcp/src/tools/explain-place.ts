@@ -41,7 +41,7 @@ export function registerExplainPlace(server: McpServer, parts: McpParts): void {
       annotations: LOOKS_ONLY,
     },
     ({ text, mention, occurrence }, { mcpReq: { signal } }) =>
-      toolAnswer(parts, async () => {
+      toolAnswer(parts, signal, async () => {
         const { groundings } = await locitorium.ground({ text }, { signal, explain: true });
         const grounding = groundings.filter(({ mention: { surface } }) => surface === mention)[occurrence - 1];
         if (grounding === undefined) {

@@ -27,8 +27,8 @@ export function registerFindPlaces(server: McpServer, parts: McpParts): void {
       outputSchema: z.object({ places: z.array(placeRecordSchema) }),
       annotations: LOOKS_ONLY,
     },
-    ({ name, limit }) =>
-      toolAnswer(parts, async () => ({ places: (await (await locitorium.places()).complete(name, limit)).map(placeRecord) })),
+    ({ name, limit }, { mcpReq: { signal } }) =>
+      toolAnswer(parts, signal, async () => ({ places: (await (await locitorium.places()).complete(name, limit)).map(placeRecord) })),
   );
   server.registerTool(
     'get_place',
@@ -41,8 +41,8 @@ export function registerFindPlaces(server: McpServer, parts: McpParts): void {
       outputSchema: detailedSchema,
       annotations: LOOKS_ONLY,
     },
-    ({ id }) =>
-      toolAnswer(parts, async () => {
+    ({ id }, { mcpReq: { signal } }) =>
+      toolAnswer(parts, signal, async () => {
         const identity = identityOfPlace(id);
         const place = identity === null ? null : await (await locitorium.places()).placeById(identity.osmType, identity.osmId);
         if (place === null) throw new UsageError('place_unknown', 'The gazetteer has no record with this id.', {});

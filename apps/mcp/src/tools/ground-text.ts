@@ -8,6 +8,6 @@ export function registerGroundText(server: McpServer, parts: McpParts): void {
   const { locitorium, maxChars } = parts;
   const { name, title, description, inputSchema, outputSchema, answer } = groundTextTool(locitorium, { maxChars });
   server.registerTool(name, { title, description, inputSchema, outputSchema, annotations: LOOKS_ONLY }, (input, { mcpReq: { signal } }) =>
-    toolAnswer(parts, async () => ({ ...(await answer(input, { signal })) })),
+    toolAnswer(parts, signal, async () => ({ ...(await answer(input, { signal })) })),
   );
 }

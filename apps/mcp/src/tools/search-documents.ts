@@ -37,7 +37,7 @@ export function registerSearchDocuments(server: McpServer, parts: CorpusParts): 
       annotations: LOOKS_ONLY,
     },
     ({ query, limit, ...filter }, { mcpReq: { signal } }) =>
-      toolAnswer(parts, async () => {
+      toolAnswer(parts, signal, async () => {
         const { results } = await corpus.search(
           { text: query, topK: limit, rerankTopN: limit, snippets: true, filter: await corpusFilter(filter, corpus, signal) },
           { signal },

@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
-import { pipeline, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { inspectedBytes, type InspectedFile } from './inspected-file.ts';
 
-/** An open stream with a name for messages. */
+/** Bytes that can be read once (a stream of Node's or of the web, an async generator), with a name for messages. */
 export interface NamedStream {
   readonly name: string;
-  readonly stream: Readable;
+  readonly stream: AsyncIterable<Uint8Array | string>;
 }
 
 /** Where bytes come from: a path (`.gz` is unpacked), a file that must be as it was when it was inspected, or an open stream. */

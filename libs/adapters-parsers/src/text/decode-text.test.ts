@@ -35,6 +35,9 @@ describe('the text of bytes', () => {
   it.each([
     ['a picture', hex('89504e470d0a1a0a0000000d')],
     ['half a character of UTF-16', hex('fffe00')],
+    ['UTF-16 without its mark', Uint8Array.from(Buffer.from('Suva', 'utf16le'))],
+    ['UTF-32, whose mark begins like that of UTF-16', hex('fffe0000 53000000 75000000')],
+    ['UTF-32, big end first', hex('0000feff 00000053 00000075')],
   ])('%s is refused', (_what, bytes) => {
     expect(() => decodeText(bytes)).toThrow(expect.objectContaining({ kind: 'document_unreadable' }));
   });

@@ -40,8 +40,10 @@ export function encodingOf(
   return decodedAs('utf-8', bytes, cut) === null ? detected(bytes, sample, cut) : 'utf-8';
 }
 
-function encodingOfMark([a, b, c]: Uint8Array): string | null {
+function encodingOfMark([a, b, c, d]: Uint8Array): string | null {
   if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';
+  // The mark of UTF-32, which is not read; no text of UTF-16 begins with NUL.
+  if (a === 0xff && b === 0xfe && c === 0 && d === 0) return null;
   if (a === 0xff && b === 0xfe) return 'utf-16le';
   if (a === 0xfe && b === 0xff) return 'utf-16be';
   return null;

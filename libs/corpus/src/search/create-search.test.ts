@@ -116,12 +116,17 @@ describe('a search', () => {
     expect(await ask(world(), { text: 'floods' })).toMatchObject({ results: [], facets: { countries: [], admin1: [], months: [] } });
   });
 
-  it.each([{ topK: 0 }, { topK: 1.5 }, { rerankTopN: 1_001 }, { alpha: 1.1 }, { alpha: Number.NaN }, { text: 'x'.repeat(10_001) }])(
-    'rejects %j',
-    async (fault) => {
-      await expect(ask(world(), { text: 'floods', ...fault })).rejects.toMatchObject({ kind: 'corpus_query_invalid', blame: 'usage' });
-    },
-  );
+  it.each([
+    { topK: 0 },
+    { topK: 1.5 },
+    { rerankTopN: 1_001 },
+    { alpha: 1.1 },
+    { alpha: Number.NaN },
+    { text: 'x'.repeat(10_001) },
+    { filter: { from: '2026-04', to: '2026-03' } },
+  ])('rejects %j', async (fault) => {
+    await expect(ask(world(), { text: 'floods', ...fault })).rejects.toMatchObject({ kind: 'corpus_query_invalid', blame: 'usage' });
+  });
 
   it('rejects with the reason of an aborted signal', async () => {
     const reason = new Error('enough');

@@ -1,6 +1,7 @@
 import {
   CORPUS_QUERY_DEFAULTS,
   EMPTY_META,
+  isEndBeforeStart,
   UsageError,
   type CorpusQuery,
   type ScoreParts,
@@ -177,7 +178,7 @@ function stopWatch(clock: Clock): () => number {
   };
 }
 
-function checkQuery({ text, topK, rerankTopN, alpha }: CorpusQuery): void {
+function checkQuery({ text, topK, rerankTopN, alpha, filter }: CorpusQuery): void {
   const fault = (what: string): UsageError => new UsageError('corpus_query_invalid', `${what} Nothing was searched.`);
   if (text.length > SEARCH_LIMITS.queryChars) throw fault(`The query has more than ${SEARCH_LIMITS.queryChars} characters: shorten it.`);
   for (const [name, count] of Object.entries({ top_k: topK, rerank_top_n: rerankTopN })) {
@@ -185,4 +186,5 @@ function checkQuery({ text, topK, rerankTopN, alpha }: CorpusQuery): void {
       throw fault(`${name} must be a whole number from 1 to ${SEARCH_LIMITS.results}.`);
   }
   if (!(alpha >= 0 && alpha <= 1)) throw fault('alpha must be a number from 0 (words alone) to 1 (meaning alone).');
+  if (isEndBeforeStart(filter)) throw fault(`No document is dated from ${filter.from} to ${filter.to}: the first is after the last.`);
 }

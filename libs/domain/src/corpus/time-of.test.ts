@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { endOfTime, startOfTime } from './time-of.ts';
+import { endOfTime, isEndBeforeStart, startOfTime } from './time-of.ts';
 
 const iso = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
 
@@ -16,5 +16,16 @@ describe('times of documents', () => {
 
   it.each(['', 'yesterday', '2026-02-30', '2026-13', '26-01-01', '2026-03-01 10:00', '12026'])('%j is none', (time) => {
     expect([startOfTime(time), endOfTime(time)]).toEqual([null, null]);
+  });
+
+  it.each([
+    ['2026-04', '2026-03', true],
+    ['2026-04-02', '2026-04-01T12:00:00Z', true],
+    ['2026-04-02', '2026-04', false],
+    ['2026-04', '2026-04', false],
+    ['2026', 'March', false],
+    [undefined, '2026', false],
+  ])('from %s to %s: the end is before the start: %s', (from, to, expected) => {
+    expect(isEndBeforeStart({ ...(from !== undefined && { from }), to })).toBe(expected);
   });
 });

@@ -24,6 +24,12 @@ export function endOfTime(iso: string): number | null {
   return next.getTime() - 1;
 }
 
+/** Whether a range of times ends before it begins: then it holds none. */
+export function isEndBeforeStart({ from, to }: { readonly from?: string; readonly to?: string }): boolean {
+  const [start, end] = [from === undefined ? null : startOfTime(from), to === undefined ? null : endOfTime(to)];
+  return start !== null && end !== null && end < start;
+}
+
 function startOfPeriod([, year, month = '01', day = '01']: RegExpExecArray): number | null {
   const start = numberOrNull(Date.parse(`${year}-${month}-${day}T00:00:00Z`));
   // 30 February is no day, though some engines read it as one of March.

@@ -54,8 +54,14 @@ const MOST_PLACES_OF_PAGE = 20_000;
  * together, or a file cannot be read.
  */
 export async function exportRun(options: ExportRunOptions): Promise<RunExport> {
-  const { format } = options;
+  const { format, when } = options;
   const unit = unitOf(options);
+  if (when !== undefined && (await import('@locitorium/exports')).isReversed(when))
+    throw new UsageError(
+      'timespan_reversed',
+      `No text was written from ${when.start} to ${when.end}: the first date is after the last. Put the earlier one first.`,
+      { start: when.start, end: when.end },
+    );
   if (format === 'tei') {
     const { files, summary, areSeveral, name } = await exportTei(options);
     return { pieces: teiPieces(files, { title: options.title ?? name, isCorpus: areSeveral }), summary };
@@ -69,7 +75,7 @@ export async function exportRun(options: ExportRunOptions): Promise<RunExport> {
   if (BY_POSITION.has(format)) requireKept(kept, POSITION, `--format ${format}`);
   summary.leftOut = summary.leftOut.filter((field) => SHOWN.has(field));
   return {
-    pieces: pieces({ format, unit, title: options.title ?? name, when: options.when ?? null, hasTexts }, documents, summary),
+    pieces: pieces({ format, unit, title: options.title ?? name, when: when ?? null, hasTexts }, documents, summary),
     summary,
   };
 }

@@ -84,6 +84,41 @@ describe('documents of files', () => {
   });
 });
 
+describe('texts without a mark of their encoding', () => {
+  const utf16 = (text: string) => Buffer.from(text, 'utf16le');
+  const utf32 = (text: string) => Buffer.from(Uint32Array.from(text, (character) => character.codePointAt(0)!).buffer);
+
+  it.each([
+    ['UTF-16, little end first', utf16('Rain in Suva and Nadi.\n')],
+    ['UTF-16, big end first', utf16('Rain in Suva and Nadi.\n').swap16()],
+    ['UTF-16 of other letters', utf16('Дождь в Суве и Нади.\n')],
+    ['UTF-32, little end first', utf32('Rain in Suva and Nadi.\n')],
+    ['UTF-32, big end first', utf32('Rain in Suva and Nadi.\n').swap32()],
+  ])('%s: are refused, not read as text full of NUL', async (_encoding, bytes) => {
+    await file('a.txt', bytes);
+    const refusal = { kind: 'document_unreadable', message: expect.stringMatching(/^a\.txt: .*UTF-8/) };
+    await expect(read(['a.txt'])).rejects.toMatchObject(refusal);
+    await expect(read([stream(bytes)], { whole: true })).rejects.toMatchObject({ kind: 'document_unreadable' });
+    await file('b.txt');
+    expect(await read(['a.txt', 'b.txt'])).toEqual([
+      { doc_id: 'a.txt', unreadable: refusal },
+      { doc_id: 'b.txt', text: 'Rain.' },
+    ]);
+  });
+
+  it('are read in an encoding that looks like UTF-8 and tells itself', async () => {
+    await file('a.txt', Buffer.from('\x1b$BEl5~\x1b(B', 'latin1'));
+    expect(await read(['a.txt'])).toEqual([{ doc_id: 'a.txt', text: '東京' }]);
+  });
+
+  it('are UTF-8 also where a NUL stands in them', async () => {
+    const text = 'Rain in Suva\0Rain in Nadi\0';
+    await file('a.txt', text);
+    expect(await read(['a.txt'])).toEqual([{ doc_id: 'a.txt', text }]);
+    expect(await read([stream(text)], { whole: true })).toEqual([{ doc_id: 'standard input', text }]);
+  });
+});
+
 describe('tables', () => {
   it('takes each row as a document, with what its columns say', async () => {
     await file('t.csv', 'ID;Text;Language;source;other\r\n7;"Rain; in\nSuva";en;desk;x\r\n;Oslo;;;\r\n');

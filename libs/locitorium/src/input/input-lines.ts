@@ -300,7 +300,7 @@ async function wholeDocument(name: string, contentType: string, content: AsyncIt
   const bytes = await collected(name, content);
   if (contentType === 'text/plain' || contentType === BYTES) {
     const { decodeText } = await import('@locitorium/adapters-parsers');
-    return { doc_id: name, text: utf8Of(bytes) ?? naming(name, () => decodeText(bytes)) };
+    return { doc_id: name, text: utf8WithNul(bytes) ?? naming(name, () => decodeText(bytes)) };
   }
   const context = { signal, deadline: Infinity, clock: SYSTEM_CLOCK, trace: SILENT_TRACE };
   const document = { contentType, filename: name, sizeBytes: bytes.byteLength, content: Readable.from([bytes]) };
@@ -334,8 +334,17 @@ async function collected(name: string, content: AsyncIterable<Uint8Array>): Prom
   return Buffer.concat(pieces);
 }
 
-/** Also with characters that other encodings would be told by, such as NUL. */
-function utf8Of(bytes: Uint8Array): string | null {
+/** What is looked at to tell UTF-16 and UTF-32. */
+const SAMPLE_BYTES = 65_536;
+
+/** Share of controls from which bytes are UTF-16 or UTF-32 even where they fit UTF-8: half of a Latin, Cyrillic or Arabic letter is one. */
+const CONTROLS_OF_WIDE = 0.25;
+
+/** UTF-8 with a NUL here and there, such as separates names; null for all else. */
+function utf8WithNul(bytes: Uint8Array): string | null {
+  const sample = bytes.subarray(0, SAMPLE_BYTES);
+  const controls = sample.reduce((count, byte) => count + (byte < 0x09 || (byte > 0x0d && byte < 0x20) ? 1 : 0), 0);
+  if (!sample.includes(0) || controls >= CONTROLS_OF_WIDE * sample.byteLength) return null;
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

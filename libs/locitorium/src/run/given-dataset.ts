@@ -1,6 +1,7 @@
 import { open, rm, rmdir, stat } from 'node:fs/promises';
 import { basename, dirname, relative, resolve } from 'node:path';
 import { addAbortSignal, PassThrough, pipeline, Readable } from 'node:stream';
+import { ReadableStream } from 'node:stream/web';
 import { constants, gunzipSync } from 'node:zlib';
 import type { InspectedFile, NamedStream, Pipe, SpooledDataset } from '@locitorium/adapters-jsonl';
 import { UsageError, type InputFields } from '@locitorium/domain';
@@ -86,7 +87,7 @@ async function openedPipe(pipe: Pipe, signal?: AbortSignal): Promise<NamedStream
 
 /** What has to be saved as JSON lines first; null for a file that is JSON lines. */
 async function pipeOf(dataset: string | NamedStream, options: GivenDatasetOptions): Promise<Pipe | null> {
-  if (typeof dataset !== 'string') return convertedPipe({ name: dataset.name, open: () => dataset.stream }, options);
+  if (typeof dataset !== 'string') return convertedPipe({ name: dataset.name, open: () => readable(dataset.stream) }, options);
   const { pipeAt } = await import('@locitorium/adapters-jsonl');
   const path = resolve(dataset);
   const isOne = await isThere(path);
@@ -98,6 +99,12 @@ async function pipeOf(dataset: string | NamedStream, options: GivenDatasetOption
   const directory = dirname(isOne ? path : fixedPart(path));
   const lines = () => bytesOfLines([relative(directory, path)], { directory, ...options });
   return { name: basename(dataset), open: () => Readable.from(lines(), { objectMode: false }) };
+}
+
+/** A stream of Node's, which whoever has it can end: also one of the web, into which nothing comes. */
+function readable(stream: NamedStream['stream']): Readable {
+  if (stream instanceof Readable) return stream;
+  return stream instanceof ReadableStream ? Readable.fromWeb(stream) : Readable.from(stream, { objectMode: false });
 }
 
 const isThere = async (path: string): Promise<boolean> => (await stat(path).catch(() => null)) !== null;

@@ -156,18 +156,20 @@ describe('PipelineGrounder', () => {
   });
 
   describe('limits', () => {
-    it('refuses a text over maxChars, and says what to do', async () => {
+    it('refuses a text over maxChars, and says which settings let it pass', async () => {
       const grounding = grounderOf({ limits: { maxChars: 5 } }).ground(documentOf('secret'));
       await expect(grounding).rejects.toMatchObject({ kind: 'input_too_long', blame: 'usage', facts: { length: 6, limit: 5 } });
-      await expect(grounding).rejects.toThrow(/--long split/);
-      await expect(grounding).rejects.toThrow(/--engine embedded/);
+      await expect(grounding).rejects.toThrow(/max_chars.*long is split/);
+      await expect(grounding).rejects.toThrow(/engine embedded/);
+      // Programs have no flags.
+      await expect(grounding).rejects.not.toThrow(/--/);
       await expect(grounding).rejects.not.toThrow(/secret/);
     });
 
     it('names no engine that reads longer texts where there is none', async () => {
       const grounding = grounderOf({ limits: { maxChars: EMBEDDED_LIMITS.maxChars } }).ground(documentOf('x'.repeat(200_001)));
-      await expect(grounding).rejects.toThrow(/--max-chars/);
-      await expect(grounding).rejects.not.toThrow(/--engine embedded/);
+      await expect(grounding).rejects.toThrow(/max_chars/);
+      await expect(grounding).rejects.not.toThrow(/embedded/);
     });
 
     it('accepts a text of exactly maxChars', async () => {

@@ -67,7 +67,7 @@ export class PipelineGrounder implements Grounder {
   ): Promise<GroundedDocument> {
     signal?.throwIfAborted();
     const { maxChars } = this.#settings.limits;
-    if (written.text.length > maxChars) throw inputTooLong(written, maxChars, adviceOn(maxChars));
+    if (written.text.length > maxChars) throw inputTooLong(written, maxChars, lettingPass(maxChars));
     const mended = mendedDocument(written);
     const { document } = mended;
     const stages = this.#stages.begin({ signal, trace, recovery });
@@ -92,8 +92,8 @@ export class PipelineGrounder implements Grounder {
   }
 }
 
-/** What helps with a text that is too long. */
-function adviceOn(maxChars: number): string {
-  const longer = maxChars < EMBEDDED_LIMITS.maxChars ? 'use --engine embedded, which reads longer texts' : 'raise --max-chars';
-  return `Split it with --long split, or ${longer}.`;
+/** Which settings let a longer text pass. */
+function lettingPass(maxChars: number): string {
+  const embedded = maxChars < EMBEDDED_LIMITS.maxChars ? `; by default, engine embedded reads ${EMBEDDED_LIMITS.maxChars}` : '';
+  return ` (max_chars) unless long is split${embedded}.`;
 }

@@ -108,7 +108,7 @@ export class PipelineStages {
   #checkLength(document: Document): void {
     const { maxChars } = this.#settings.limits;
     if (document.text.length > maxChars)
-      throw inputTooLong(document, maxChars, 'Stages read whole texts only: ground it with --long split, or raise max_chars.');
+      throw inputTooLong(document, maxChars, ' (max_chars) in stages; longer ones are grounded where long is split.');
   }
 
   async #inTime<T>(options: StageOptions, work: (stages: DocumentStages) => Promise<T>): Promise<T> {
@@ -223,12 +223,12 @@ class DocumentStages {
   }
 }
 
-export function inputTooLong({ docId, text }: Document, limit: number, advice: string): UsageError {
-  return new UsageError(
-    'input_too_long',
-    `Document ${docId} has ${text.length} UTF-16 code units, and at most ${limit} are read. ${advice}`,
-    { length: text.length, limit },
-  );
+/** @param rest ends the sentence that says how much is read. */
+export function inputTooLong({ docId, text }: Document, limit: number, rest: string): UsageError {
+  return new UsageError('input_too_long', `Document ${docId} has ${text.length} UTF-16 code units, and at most ${limit} are read${rest}`, {
+    length: text.length,
+    limit,
+  });
 }
 
 const toBoth = (first: Trace, second: Trace): Trace => ({

@@ -85,7 +85,7 @@ export class SplittingGrounder implements Grounder {
   async ground(document: Document, options: GroundOptions = {}): Promise<GroundedDocument> {
     const { text } = document;
     if (text.length <= this.#maxChars) return this.#grounder.ground(document, options);
-    if (text.length > MAX_SPLIT_CHARS) throw inputTooLong(document, MAX_SPLIT_CHARS, 'Cut it into several documents.');
+    if (text.length > MAX_SPLIT_CHARS) throw inputTooLong(document, MAX_SPLIT_CHARS, '. Cut it into several documents.');
     const begin = this.#clock.now();
     const annotated = document.goldMentions === undefined ? null : locateGoldMentions(text, document.goldMentions);
     const gold = options.mentions === 'gold' ? annotated : null;

@@ -2,7 +2,14 @@
 
 from importlib.metadata import version
 
-from locitorium.errors import EngineEnded, EngineNotFound, EngineRefused, LocitoriumError, NodeNotFound
+from locitorium.errors import (
+    EngineEnded,
+    EngineNotFound,
+    EngineRefused,
+    LengthMismatch,
+    LocitoriumError,
+    NodeNotFound,
+)
 from locitorium.grounding import ground, iter_ground
 
 __version__ = version("locitorium")
@@ -11,6 +18,7 @@ __all__ = [
     "EngineEnded",
     "EngineNotFound",
     "EngineRefused",
+    "LengthMismatch",
     "LocitoriumError",
     "NodeNotFound",
     "__version__",

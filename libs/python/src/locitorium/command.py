@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from locitorium.errors import EngineNotFound, NodeNotFound
@@ -83,3 +84,29 @@ def flags_of(settings: Mapping[str, Setting]) -> list[str]:
             # In one word, so that a value may begin with a dash.
             flags.append(f"--{name}={os.fspath(value) if isinstance(value, os.PathLike) else value}")
     return flags
+
+
+#: Ends before the hint, not at a quotation mark: values may have some.
+UNKNOWN_FLAG = re.compile(r"^error: unknown option '--(no-)?([a-z0-9-]+).*?'(?: hint: (.*))?$", re.DOTALL)
+FLAG = re.compile(r"--([a-z][a-z0-9-]*)")
+
+
+def in_keywords(words: str, command: Sequence[str]) -> str:
+    """What the engine says of the flags of its command, about the keywords that they were."""
+    unknown = UNKNOWN_FLAG.match(words)
+    if unknown is None:
+        given = {flag[1] for word in command if (flag := FLAG.match(word))}
+        return FLAG.sub(lambda flag: keyword(flag[1]) if flag[1] in given else flag[0], words)
+    negated, name, hint = unknown.groups()
+    if negated:
+        return f"The option {keyword(name)} cannot be False."
+    suggestion = FLAG.search(hint or "")
+    if suggestion is None or "Did you mean" not in hint:
+        remedy = "The options are those of locitorium.iter_ground and of docs/configuration.md."
+    else:
+        remedy = f"Did you mean {keyword(suggestion[1])}?"
+    return f"There is no option {keyword(name)}. {remedy}"
+
+
+def keyword(flag: str) -> str:
+    return flag.replace("-", "_")

@@ -17,5 +17,9 @@ class EngineRefused(LocitoriumError):
     """The engine does not work with what it was given: options, settings, an old Node."""
 
 
+class LengthMismatch(LocitoriumError, ValueError):
+    """There are not as many ids or langs as texts."""
+
+
 class EngineEnded(LocitoriumError):
     """The engine ended again and again, whichever document it was given."""

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import json
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sized
 from dataclasses import dataclass
-from itertools import count, repeat
-from typing import Any
+from itertools import count, repeat, zip_longest
+from typing import Any, TypeVar
 
 from locitorium.command import Setting, engine_command
-from locitorium.errors import EngineEnded
+from locitorium.errors import EngineEnded, LengthMismatch
 from locitorium.offsets import count_characters
 from locitorium.pool import POOL
 from locitorium.process import Ended, EngineProcess
 
 Record = dict[str, Any]
+T = TypeVar("T")
 
 #: What is sent ahead: enough that the engine never waits, little enough to be sent again.
 MOST_AHEAD = 64
@@ -64,9 +65,14 @@ def iter_ground(
     :param deadline: seconds that the engine may take for a document before it is ended
     :param settings: those of docs/configuration.md: `max_candidates=0`, `policy="demonyms"`, `workers=4`
 
-    Raises a LocitoriumError where no document can be grounded: no Node, a setting that is wrong, something missing.
+    Raises a LocitoriumError where no document can be grounded: no Node, a setting that is wrong, something missing; and
+    where there are not as many ids or langs as texts.
     """
-    documents = zip(texts, repeat(None) if langs is None else langs, strict=langs is not None)
+    for name, values in (("ids", ids), ("langs", langs)):
+        # Before any text is grounded, where it can be.
+        if isinstance(texts, Sized) and isinstance(values, Sized) and len(texts) != len(values):
+            raise LengthMismatch(f"{name} has {counted(len(values), 'value')} for {counted(len(texts), 'text')}.")
+    documents = zip(texts, repeat(None)) if langs is None else paired(texts, langs, "langs")
     return ground_pairs(documents, ids=ids, fields=fields, explain=explain, deadline=deadline, **settings)
 
 
@@ -83,11 +89,24 @@ def ground_pairs(
     flags: dict[str, Setting] = {**settings, "explain": explain or None}
     if fields is not None:
         flags["fields"] = ",".join(fields)
-    names: Iterable[object] = count() if ids is None else ids
-    documents = (
-        document_of(str(doc_id), text, lang) for (text, lang), doc_id in zip(pairs, names, strict=ids is not None)
-    )
+    named = zip(pairs, count()) if ids is None else paired(pairs, ids, "ids")
+    documents = (document_of(str(doc_id), text, lang) for (text, lang), doc_id in named)
     return Session(engine_command(flags), deadline).records(documents)
+
+
+def paired(texts: Iterable[T], values: Iterable[object], name: str) -> Iterator[tuple[T, object]]:
+    """Each text with its value. Raises a LengthMismatch at the end of the shorter ones."""
+    end: Any = object()
+    for n, (text, value) in enumerate(zip_longest(texts, values, fillvalue=end)):
+        if value is end:
+            raise LengthMismatch(f"{name} has {counted(n, 'value')}, and there are more texts.")
+        if text is end:
+            raise LengthMismatch(f"{name} has more than {counted(n, 'value')} for {counted(n, 'text')}.")
+        yield text, value
+
+
+def counted(n: int, noun: str) -> str:
+    return f"{n} {noun}{'' if n == 1 else 's'}"
 
 
 @dataclass(slots=True)

@@ -11,7 +11,7 @@ import threading
 from collections import deque
 from typing import cast
 
-from locitorium.command import engine_environment
+from locitorium.command import engine_environment, in_keywords
 from locitorium.errors import EngineRefused, NodeNotFound
 
 log = logging.getLogger("locitorium")
@@ -87,7 +87,9 @@ class EngineProcess:
             return answer
         code = self._ended()
         if code in REFUSALS:
-            raise EngineRefused(self.last_words() or f"The engine ended with exit code {code}.")
+            raise EngineRefused(
+                in_keywords(self.last_words(), self.command) or f"The engine ended with exit code {code}."
+            )
         raise Ended(f"ended with {f'signal {-code}' if code < 0 else f'exit code {code}'}", late=False)
 
     def last_words(self) -> str:
