@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { greatCircleKm } from '@locitorium/domain';
 import { NAME_CLASS_BITS } from '@locitorium/ports';
 import { loadGazetteer } from './load-gazetteer.ts';
 
@@ -28,6 +29,63 @@ describe('names that reports on crises use', () => {
     ['Ranthambore Tiger Reserve', 'Ranthambore, IN'],
   ])('%s is %s', (name, place) => {
     expect(first(name)).toBe(place);
+  });
+});
+
+describe('places of wars, disasters and displacement', () => {
+  it.each([
+    ['Renk', 'Renk, SS'],
+    ['Kitchanga', 'Kitchanga, CD'],
+    ['Bulape', 'Bulape, CD'],
+    ['Dinalungan', 'Dinalongan, PH'],
+    ['Belladère', 'Belladère, HT'],
+    ["Talat N'Yaaqoub", 'Talat-n-Ya’qoub, MA'],
+    ['Kanyabayonga', 'Kanyobagonga, CD'],
+    ['Woldiya', 'Weldiya, ET'],
+    ['Bulo Burte', 'Buulobarde, SO'],
+    ['Derna', 'Darnah, LY'],
+    ['Delmas', 'Delmas 73, HT'],
+    ['Charles River', 'Charles River, US'],
+    ['Jamuna River', 'Jamuna River, BD'],
+    ['Rio Tietê', 'Tietê River, BR'],
+    ['Kashmir Valley', 'Kashmir Valley, IN'],
+    ['Irrawaddy Delta', 'Irrawaddy Delta, MM'],
+  ])('%s is %s', (name, place) => {
+    expect(first(name)).toBe(place);
+  });
+
+  it.each([
+    ['Aurora province', 'PH.03.G8'],
+    ['La Union province', 'PH.01.36'],
+    ['Cebu province', 'PH.07.21'],
+    ['Surigao del Norte', 'PH.13.61'],
+    ['Dinagat Islands', 'PH.13.I9'],
+    ['BARMM', 'PH.14'],
+    ['Centre Department', 'HT.07'],
+    ['Northwest Department', 'HT.03'],
+    ['Kirkuk Governorate', 'IQ.13'],
+    ['Lower Shabelle', 'SO.14'],
+  ])('%s is the unit %s', (name, code) => {
+    const [unit] = gazetteer.search(name, { limit: 1, cutOff: false });
+    expect([unit?.placeCategory, unit?.admin.at(-1)?.code]).toEqual([expect.stringMatching(/^admin[12]$/), code]);
+  });
+
+  it.each([
+    ['El Alto', 'BO', -16.5, -68.19],
+    ['Scarborough', 'CA', 43.77, -79.26],
+    ['Baga', 'NG', 13.1, 13.83],
+    ['Baraka', 'CD', -4.1, 29.09],
+    ['Kissufim', 'IL', 31.38, 34.4],
+    ['San Juan River', null, 11, -84.3],
+  ])('%s may be in %s', (name, country, lat, lon) => {
+    const near = gazetteer
+      .placesNamed(name, 40)
+      .filter((candidate) => candidate.countryCode === country && greatCircleKm(candidate, { lat, lon }) < 15);
+    expect(near).toHaveLength(1);
+  });
+
+  it('مراكش is the city before the country', () => {
+    expect(gazetteer.placesNamed('مراكش', 5).map(({ name }) => name)).toEqual(['Marrakesh', 'Morocco', expect.anything()]);
   });
 });
 

@@ -61,17 +61,21 @@ function yieldInCountry({ places }: BuildContext, area: number, name: string): v
   }
 }
 
-/** Inhabitants of units that no package counts (`inhabitants.tsv`). */
+/** A unit by its ISO 3166-2 code; other targets are settlements. */
+const ISO_CODE = /^[A-Z]{2}-[A-Z0-9]{1,3}$/;
+
+/** Inhabitants of units and settlements that no package counts (`inhabitants.tsv`). */
 export function addInhabitants(context: BuildContext, naturalEarth: NaturalEarthUnits): void {
   const { places, problems } = context;
   const table = 'inhabitants.tsv';
-  for (const { iso, inhabitants } of geographyRows(context, table, ['iso', 'inhabitants'])) {
-    const unit = naturalEarth.recordOf(iso);
+  for (const { target, inhabitants } of geographyRows(context, table, ['target', 'inhabitants'])) {
+    const record = ISO_CODE.test(target) ? naturalEarth.recordOf(target) : resolveTarget(context, target, table);
     const population = Number(inhabitants);
-    if (unit === null) problems.push(`${table}: there is no record of ${iso}.`);
-    else if (!Number.isInteger(population) || population <= 0) problems.push(`${table}: ${iso} has no inhabitants.`);
-    else if (places.place(unit).population != null) problems.push(`${table}: a package counts the inhabitants of ${iso}.`);
-    else places.amend(unit, { population });
+    if (record === null) {
+      if (ISO_CODE.test(target)) problems.push(`${table}: there is no record of ${target}.`);
+    } else if (!Number.isInteger(population) || population <= 0) problems.push(`${table}: ${target} has no inhabitants.`);
+    else if ((places.place(record).population ?? 0) > 0) problems.push(`${table}: a package counts the inhabitants of ${target}.`);
+    else places.amend(record, { population });
   }
 }
 
