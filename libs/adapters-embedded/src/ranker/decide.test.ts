@@ -82,6 +82,11 @@ describe('decide', () => {
         [area({ category: 'country', nameClass: 'country_alias' }), listed({ ...far, seat: 4 })],
         1,
       ],
+      [
+        'takes the city that is called so where the country hardly is',
+        [area({ category: 'country', nameClass: 'alternate' }), listed({ ...far, seat: 3 })],
+        1,
+      ],
       ['takes the country by its own name', [area({ category: 'country', nameClass: 'country' }), listed({ ...far, seat: 4 })], 0],
       [
         'takes the country that is where its capital is',

@@ -271,7 +271,9 @@ function cityOf(rows: readonly DecisionRow[], features: Float32Array, probabilit
 }
 
 const mayMeanCity = ({ category, nameClass }: PlaceFacts): boolean =>
-  category === 'admin1' || category === 'admin2' || (category === 'country' && nameClass === 'country_alias');
+  category === 'admin1' ||
+  category === 'admin2' ||
+  (category === 'country' && (nameClass === 'country_alias' || nameClass === 'alternate'));
 
 /** Seat of government of a first-level area, and of a second-level one, as `PlaceFacts.seat` has it. */
 const OF_AREA = 3;
@@ -292,7 +294,8 @@ function isSeatOf(city: PlaceFacts, area: PlaceFacts): boolean {
 
 /** Whether a city stands for an area though the area's point is far from it. */
 function isMeantFor(city: PlaceFacts, area: PlaceFacts, isSpokenOf: boolean): boolean {
-  if (area.category === 'country') return city.seat === NATIONAL;
+  // مراكش is Marrakesh, and was Morocco.
+  if (area.category === 'country') return city.seat === NATIONAL || (area.nameClass === 'alternate' && city.nameClass === 'primary');
   if (area.category !== 'admin1') return false;
   if (city.admin1 !== area.admin1) return city.seat === NATIONAL && !isSpokenOf;
   return area.population - city.population <= (city.seat >= OF_AREA ? CITY.seat : CITY.other);

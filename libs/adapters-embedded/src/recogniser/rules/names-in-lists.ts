@@ -21,8 +21,9 @@ const LONGEST_ITEM = 60;
 const NEIGHBOURS = 3;
 
 /**
- * A name of the gazetteer between two places of a list: "DUKINFIELD, MOSSLEY, HYDE, MOTTRAM", "Marib, Al Jawf and Shabwah"; one before two of
- * them, behind a preposition or colon, or behind two of them and "and": "in Cali, Buenaventura and Tumaco". A list names things of one kind.
+ * A name of the gazetteer between two places of a list: "DUKINFIELD, MOSSLEY, HYDE, MOTTRAM", "Marib, Al Jawf and Shabwah"; one before
+ * two of them, behind a preposition or colon, or behind two of them and "and": "in Cali, Buenaventura and Tumaco". A list names things of
+ * one kind.
  */
 export const NAMES_IN_LISTS: SpanRule = {
   name: 'names-in-lists',

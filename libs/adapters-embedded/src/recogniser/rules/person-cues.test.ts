@@ -58,6 +58,9 @@ describe('person-cues', () => {
     "[Florence]'s husband repairs clocks.",
     'A girl named [Sydney] found it.',
     'Thank you, [Sydney]!',
+    'It was good to see you.\n\nLove, [Sydney]',
+    'It was good to see you. Kind regards,\n[Lincoln] x',
+    'Hello [Sydney]! It was good to see you.',
     'They saw striker [Lincoln] again.',
     'Then Senator [Lincoln] voted against it.',
     'It was [Sydney] van der Berg who found them.',
@@ -113,6 +116,7 @@ describe('person-cues', () => {
     ['[Sydney] fed the hungry.', ['Sydney']],
     ['The 24-year-old [Sydney] man was fined.', ['Sydney']],
     ["[Sydney]'s mayor thanked the staff.", ['Sydney']],
+    ['They asked for thanks, [Sydney] did.', ['Sydney']],
     ['They walked to [Florence] and on to the sea.', ['Florence']],
     ['She hurried to [Sydney] that night.', ['Sydney']],
   ])('keeps the place in: %s', (text, names) => {

@@ -1,6 +1,7 @@
 import { NAME_CLASS_BITS } from '@locitorium/ports';
 import { PERSON_WORD } from '../languages/words-of-persons.ts';
 import { CASE, hasCapital } from '../text/token-facts.ts';
+import { TOKEN_FLAG } from '../text/tokenise.ts';
 import { isFrequentGivenName, isGivenName, isKnownSurname } from './person-words.ts';
 import type { SentenceOfName } from './sentence-of-name.ts';
 import type { WholeName } from './whole-names.ts';
@@ -25,6 +26,10 @@ const FRIENDS_OF_NATIONS = /^(?:friend|neighbou?r|sister|brother|partner)s?$/i;
 const COMPANY = /^(?:with|to)$/;
 const AGE = /^(?:[2-9]|[1-9]\d|1[01]\d)$/;
 
+/** Before the name that a letter is signed with, and behind it. */
+const CLOSING = /^(?:love|regards|wishes|cheers|thanks|best|hugs|kisses|yours|sincerely|truly|faithfully|affectionately|respectfully)$/i;
+const KISSES = /^x{1,4}$/i;
+
 /** Weighs the words beside a name that speak of a person: 0, WEAK, STRONG, or more where several do. */
 export class PersonEvidence {
   readonly #sentence: SentenceOfName;
@@ -35,6 +40,7 @@ export class PersonEvidence {
 
   wordsBefore(token: number): number {
     const { latin } = this.#sentence.reading;
+    if (this.#signs(token)) return STRONG;
     const before = this.#sentence.text(token - 1) === '.' ? token - 2 : token - 1;
     if (before < this.#sentence.first) return 0;
     const isDotted = before !== token - 1;
@@ -73,6 +79,14 @@ export class PersonEvidence {
     if (this.#sentence.text(before) === ',' && this.#isOtherPerson(before - 1)) score += WEAK;
     if (this.#sentence.text(before) === ',' && this.#sentence.is(before - 1, P.kin)) score += WEAK;
     return score;
+  }
+
+  /** "Love, Troy", "Yours sincerely,\nTroy". */
+  #signs(token: number): boolean {
+    const { tokens } = this.#sentence.reading;
+    const next = token + 1 < tokens.count && KISSES.test(this.#sentence.text(token + 1)) ? token + 2 : token + 1;
+    const isLast = next >= tokens.count || (tokens.flags[next]! & TOKEN_FLAG.lineStart) !== 0;
+    return isLast && this.#sentence.text(token - 1) === ',' && CLOSING.test(this.#sentence.text(token - 2));
   }
 
   /** "my niece Kenya", not "our friend India". */

@@ -2,8 +2,9 @@ import { CAPITALISATION } from '../latin/latin-text.ts';
 import { CASE, hasCapital, wordHash } from '../text/token-facts.ts';
 import type { TextReading } from './text-reading.ts';
 
-/** Tokens of a sentence that may have capitals at most of its words without being a headline. */
+/** Tokens of a sentence that may have capitals at most of its words without being a headline, and at all of them: "Hello Sydney!" */
 const LONGEST_SHORT_SENTENCE = 8;
+const LONGEST_GREETING = 4;
 const ELISION = /^(?:l|d|s|un|dell|all|quell)['’]/i;
 
 /** The sentence that a name stands in, by the words that speak of persons (PERSON_WORD bits); names are entered in any order. */
@@ -75,7 +76,8 @@ export class SentenceOfName {
   /** Capitals say nothing in a headline; a short sentence with two names in it is none. */
   isHeadline(): boolean {
     const level = this.reading.latin.capitalisation[this.#at]!;
-    return level === CAPITALISATION.all || (level === CAPITALISATION.title && this.#last - this.#first > LONGEST_SHORT_SENTENCE);
+    if (level < CAPITALISATION.title) return false;
+    return this.#last - this.#first > (level === CAPITALISATION.all ? LONGEST_GREETING : LONGEST_SHORT_SENTENCE);
   }
 
   isCapital(token: number): boolean {

@@ -21,6 +21,8 @@ describe('storms-and-ships', () => {
     'The tanker “[Lyon]” was seized.',
     'The tug [Lyon], which came in last evening, was towed.',
     'The ferry [Dublin] sank.',
+    'The steamer met the [Dublin] off the coast, and the [Lyon], too.',
+    'The [Dublin] will load coffee; other vessels are late.',
     'El huracán [Lyon] avanza.',
     'Устаткування прибуло судном «[Лион]».',
   ])('%s', (text) => {
@@ -31,6 +33,9 @@ describe('storms-and-ships', () => {
     ['After the cyclone [Dublin] lay in ruins.', ['Dublin']],
     ['The storm reached [Dublin].', ['Dublin']],
     ['A ship from [Lyon] sank.', ['Lyon']],
+    ['The [Dublin] will load coffee.', ['Dublin']],
+    ['The [Dublin] office has lost a vessel.', ['Dublin']],
+    ['In [Dublin] the vessel was late.', ['Dublin']],
     ['They took a night ferry [Dublin] to Cork.', ['Dublin']],
   ])('%s leaves %j', (text, names) => {
     expect(left(text)).toEqual(names);
