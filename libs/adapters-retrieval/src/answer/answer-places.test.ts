@@ -27,6 +27,18 @@ describe('places that answer', () => {
     expect(namesFor('Where, but in Lyon, Nice, Metz and Paris, were floods?', [floods])).toEqual(['France']);
   });
 
+  it('stand in the clause of the question’s words, though another has a finer place', () => {
+    const text = 'In Gard 300 shelters were lost; in Metz two dams overflowed.';
+    const at = (surface: string, facts: Partial<ChunkPlace> = {}): ChunkPlace =>
+      place(surface, { start: text.indexOf(surface), end: text.indexOf(surface) + surface.length, ...facts });
+    const places = [at('Gard', { category: 'admin1' }), at('Metz')];
+    const sentence = { text, start: 0, end: text.length };
+    const words = (word: string) => [{ start: text.indexOf(word), end: text.indexOf(word) + word.length }];
+    const namesNear = (word: string): readonly string[] =>
+      placesThatAnswer({ text: 'Where?', places: [] }, sentence, places, words(word)).map(({ surface }) => surface);
+    expect([namesNear('shelters'), namesNear('dams')]).toEqual([['Gard'], ['Metz']]);
+  });
+
   it('lie in the sentence', () => {
     expect(placesThatAnswer({ text: 'Where?', places: [] }, { ...SENTENCE, start: 500, end: 600 }, PLACES, [])).toEqual([]);
   });

@@ -17,6 +17,11 @@ const MIDDLE = 2;
 /** Characters that a finer place may stand farther from the question's words for each step that it is finer. */
 const CHARACTERS_A_STEP = 60;
 
+/** Begins another clause, which says something else of somewhere else: "In Al Jawf 300 shelters were lost; in Taiz two dams overflowed". */
+const CLAUSE_END = /[;；]|,? (?:while|whereas) /;
+/** So much farther away is a place in another clause: more than it can be finer. */
+const CHARACTERS_A_CLAUSE = 400;
+
 /** Between places that are named in one breath. */
 const LISTED = /^\s*(?:,|and|or|&|,\s*and|,\s*or|、|や|と|および|及び|・|und|et|y|e|o)\s*$/iu;
 
@@ -46,11 +51,12 @@ export function placesThatAnswer(
 ): readonly ChunkPlace[] {
   const { text, start: offset } = sentence;
   const found = newPlacesIn(sentence, places, question);
+  const distanceBetween = (place: Span, word: Stretch): number => {
+    const between = text.slice(Math.min(place.end - offset, word.end), Math.max(place.start - offset, word.start));
+    return between.length + (CLAUSE_END.test(between) ? CHARACTERS_A_CLAUSE : 0);
+  };
   const distanceOf = (place: Span): number =>
-    questionWords.reduce(
-      (least, word) => Math.min(least, Math.max(0, place.start - offset - word.end, offset + word.start - place.end)),
-      text.length,
-    );
+    questionWords.reduce((least, word) => Math.min(least, distanceBetween(place, word)), text.length + CHARACTERS_A_CLAUSE);
   const rated = found.map((place) => ({ place, cost: distanceOf(place) - CHARACTERS_A_STEP * finenessOf(place) }));
   const [first] = rated.sort((a, b) => a.cost - b.cost);
   if (first === undefined) return [];
