@@ -159,6 +159,12 @@ describe('decide', () => {
 
     const country = area({ category: 'country', nameClass: 'country' });
 
+    it('takes the city of a country where the text says that it means the city', () => {
+      const features = new Float32Array(2 * FEATURE_COUNT);
+      features[FEATURE_COUNT + COLUMN.town_word] = 1;
+      expect(decideTable({ rows: [country, listed({})], features }, logs(0.6, 0.4))?.best).toBe(1);
+    });
+
     it.each<[string, DecisionRow[], FeatureName[], number]>([
       ['a country to its city of the same name', [listed({}), country], [], 1],
       ['a country to its area of the same name', [area({ category: 'admin1' }), country], [], 1],

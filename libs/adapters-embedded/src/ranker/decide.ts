@@ -184,12 +184,20 @@ const isSameCountry = (row: DecisionRow, other: DecisionRow): boolean => row.cou
 /** The country, the area or the city of one name, whichever the text means. */
 function asSaid(rows: readonly DecisionRow[], features: Float32Array, probabilities: Float64Array, best: number): number {
   const row = rows[best]!;
-  const country = row.kind === 'listed' ? countryOf(rows, features, best, row.place) : -1;
-  if (country >= 0) return country;
+  if (row.kind === 'listed') {
+    const said = row.place.category === 'country' ? cityOfCountry(rows, features, row) : countryOf(rows, features, best, row.place);
+    if (said >= 0) return said;
+  }
   return row.kind === 'listed' && row.place.category === 'populated'
     ? areaOf(rows, features, probabilities, best, row.place)
     : cityOf(rows, features, probabilities, best);
 }
+
+/** The city that is called as the country where the text says that it means it, "the city of Luxembourg"; less than 0 where there is none. */
+const cityOfCountry = (rows: readonly DecisionRow[], features: Float32Array, country: DecisionRow): number =>
+  rows.findIndex(
+    (row, index) => row.kind === 'listed' && isSameCountry(row, country) && features[index * FEATURE_COUNT + COLUMN.town_word] !== 0,
+  );
 
 /** "the city of Luxembourg", "Panamá province". */
 const SAYS_KIND = [COLUMN.town_word, COLUMN.state_word, COLUMN.area_word, COLUMN.county_word];

@@ -27,6 +27,7 @@ const TOPONYMS: Readonly<Record<string, readonly Case[]>> = {
     ['Rallies were seen in Tbilisi, said people in Gori and Zugdidi.', ['Tbilisi', 'Gori', 'Zugdidi']],
     ['The districts of Namacurra, Maganja da Costa and Nicoadala are cut off.', ['Namacurra', 'Maganja da Costa', 'Nicoadala']],
     ['In Marib, Al Jawf and Shabwah clashes eased.', ['Marib', 'Al Jawf', 'Shabwah']],
+    ['Floods cut off roads in Cali, Buenaventura and Tumaco.', ['Cali', 'Buenaventura', 'Tumaco']],
   ],
   possessives: [
     ["Japan's economy grew faster than Italy's.", ['Japan', 'Italy']],
@@ -62,6 +63,14 @@ const TOPONYMS: Readonly<Record<string, readonly Case[]>> = {
     ['Michael Jordan scored 30 points.', []],
     ['Mr. Washington said he was pleased.', []],
     ['"I am tired," said Chelsea Clinton.', []],
+    ['Wm. Preston and Lieut. Richmond left at noon.', []],
+    ['It was good to see you.\n\nLove, Troy', []],
+    ['We walked to Paris and to Rome.', ['Paris', 'Rome']],
+  ],
+  'countries are no persons': [['Jordan said its border with Syria was shut.', ['Jordan', 'Syria']]],
+  'ships are no places': [
+    ['The steamer met the Dublin off Cork; the Dublin was late.', ['Cork']],
+    ['The tug Monterey came in from Nanaimo.', ['Nanaimo']],
   ],
   'common words are no places': [
     ['Many people liked it. Of course, nobody asked them.', []],
@@ -87,6 +96,7 @@ const TOPONYMS: Readonly<Record<string, readonly Case[]>> = {
   'counties, rivers, regions': [
     ['The storm hit Orange County before dawn.', ['Orange County']],
     ['Fighting continued in the Middle East and North Africa.', ['Middle East', 'North Africa']],
+    ['The South China Sea is contested.', ['South China Sea']],
   ],
   'articles stay outside': [['They live in the Netherlands and the Philippines.', ['Netherlands', 'Philippines']]],
   'symbols before a name do not move it': [

@@ -18,6 +18,13 @@ const PHENOMENA: Readonly<Record<string, readonly Case[]>> = {
     ['[Santiago], Chile, shook.', ['CL.12']],
     ['[San José], Costa Rica, is rainy.', ['CR.08']],
   ],
+  'a country and what is called like it': [
+    ['He flew to [Panama City], [Panama]. The president of [Panama] spoke.', ['PA.08', 'PA', 'PA']],
+    ['The fire in [Guatemala City], [Guatemala], is out.', ['GT.07', 'GT']],
+    ['She was born in [Luxembourg], [Luxembourg].', ['LU.LU', 'LU']],
+    ['They met in the city of [Luxembourg].', ['LU.LU']],
+    ['A footbridge collapsed in [Chosica], east of [Lima], [Peru].', ['PE.15', 'PE.LMA', 'PE']],
+  ],
   'what stands beside a name against the rest of the text': [
     ['The mayor of [London], Ontario, met a delegation from [Dublin], Ohio, and another from Cleveland, Ohio.', ['CA.08', 'US.OH']],
     [
