@@ -193,7 +193,7 @@ function asSaid(rows: readonly DecisionRow[], features: Float32Array, probabilit
     : cityOf(rows, features, probabilities, best);
 }
 
-/** The city that is called as the country where the text says that it means it, "the city of Luxembourg"; less than 0 where there is none. */
+/** The city that bears the country's name where the text means it, "the city of Luxembourg"; less than 0 where there is none. */
 const cityOfCountry = (rows: readonly DecisionRow[], features: Float32Array, country: DecisionRow): number =>
   rows.findIndex(
     (row, index) => row.kind === 'listed' && isSameCountry(row, country) && features[index * FEATURE_COUNT + COLUMN.town_word] !== 0,

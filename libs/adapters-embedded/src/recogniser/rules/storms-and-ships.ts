@@ -21,7 +21,7 @@ const BEFORE = 24;
 const SHIPPING =
   /(?<!\p{L})(?:steamers?|steamships?|barques?|brigs?|schooners?|sloops?|frigates?|tugs?|whalers?|packets?|liners?|cruisers?|men-of-war|man-of-war|vessels?|lifeboats?|cargo|voyage|sailed|sails for|H\. ?M\. ?S\.|HMS|USS|shipwreck|shipping)(?!\p{L})/u;
 const ARTICLE = /(?:^|[^\p{L}])[Tt]he $/u;
-/** Behind the name of a ship: the end of a clause, a verb, a preposition; no noun of which a place says where it is ("the Paris office"). */
+/** Behind the name of a ship: the end of a clause, a verb, a preposition; no noun that a place belongs to ("the Paris office"). */
 const BEHIND_SHIP =
   /^(?:[,.;:)]|['’]s |\s(?:and|or|is|was|has|had|will|would|which|that|sailed|sails|left|leaves|arrived|reached|struck|sank|sunk|carries|carried|took|went|put|lay|lies|came|passed|met|brought|under|at|in|off|from|for|to|with|on|by|near|bound|of)(?!\p{L}))/u;
 /** One word; not "the U.S.", "the Port of Spain". */
@@ -31,7 +31,7 @@ const WITH_ARTICLE =
   /^(?:Sudan|Congo|Lebanon|Gambia|Ukraine|Yemen|Argentine|Bahamas|Philippines|Netherlands|Maldives|Vatican|Bronx|Strand|City|Hague|Cape|Crimea|Punjab|Transvaal|Tyrol|Levant|Ruhr|Saar|Piraeus|Peloponnese|Algarve|Havre|Brazils|Americas|Indies|\p{L}+s)$/u;
 const { feature, region, demonym } = NAME_CLASS_BITS;
 
-/** Storms and ships that are called like places: "Cyclone Charlotte", "HMS Kingston", «Берген»; in a text about ships, "the Kingston", too. */
+/** Storms and ships called like places: "Cyclone Charlotte", "HMS Kingston", «Берген»; in a text about ships, "the Kingston", too. */
 export const STORMS_AND_SHIPS: SpanRule = {
   name: 'storms-and-ships',
   languages: 'any',
