@@ -78,7 +78,10 @@ export class PlaceCollector {
   }
 
   /** Replaces facts of a record that a better source knows. */
-  amend(index: number, facts: Partial<Pick<NewPlace, 'name' | 'lat' | 'lon' | 'bbox' | 'bboxDerived' | 'id' | 'population' | 'parent'>>): void {
+  amend(
+    index: number,
+    facts: Partial<Pick<NewPlace, 'name' | 'lat' | 'lon' | 'bbox' | 'bboxDerived' | 'id' | 'population' | 'parent'>>,
+  ): void {
     this.#places[index] = { ...(this.#places[index] as NewPlace), ...facts };
   }
 
