@@ -45,6 +45,7 @@ const BITS_AFTER = bitsOf([
 const BITS_BEFORE = bitsOf([
   [LOCAL.prepositionBefore, ['in', 'at', 'from', 'near', 'to', 'of', 'In', 'At', 'From', 'Near']],
   [LOCAL.areaSaid, words('upstate Upstate Bundesstaat Bundesstaats Bundesland Bundeslandes Provinz Oblast Gouvernement штат штата штате')],
+  [LOCAL.areaSaid, words('محافظة ولاية إقليم مقاطعة')],
 ]);
 const BITS_OF = bitsOf([
   [LOCAL.townOf, ['city', 'town', 'village', 'City', 'Town', 'Village']],
@@ -80,8 +81,9 @@ function bitsOf(rows: readonly (readonly [number, readonly string[]])[]): Readon
 const WORD_AFTER = /\s(\p{L}+)/uy;
 const GAP = /[\s"“(]/;
 const LETTER = /\p{L}/u;
-/** Last of a mention: ドネツク州. */
-const AREA_CHARACTER = /[県州省]/;
+/** End of a mention: ドネツク州, "Nampula Province". */
+const AREA_ENDING = /(?:.[県州省]|\s(?:Province|Governorate|Oblast|Prefecture|Department|Region))$/u;
+const LONGEST_AREA_ENDING = 12;
 const CHARACTER_AFTER = /[市町村区県州省郡川湖島山]/y;
 /** Longest word before the mention that is read. */
 const LONGEST_WORD = 12;
@@ -94,7 +96,7 @@ export function localContextOf(text: string, start: number, end: number): number
   CHARACTER_AFTER.lastIndex = end;
   const character = CHARACTER_AFTER.exec(text)?.[0];
   if (character !== undefined) bits |= BITS_AFTER.get(character) ?? 0;
-  if (end - start > 1 && AREA_CHARACTER.test(text.charAt(end - 1))) bits |= LOCAL.areaSaid;
+  if (AREA_ENDING.test(text.slice(Math.max(start, end - LONGEST_AREA_ENDING), end))) bits |= LOCAL.areaSaid;
   const before = wordBefore(text, start);
   if (before !== '') bits |= BITS_BEFORE.get(before) ?? 0;
   const isDefinite = (before === 'the' || before === 'The') && (after === undefined || NO_NOUN.has(after));
