@@ -163,6 +163,7 @@ describe('decide', () => {
       const features = new Float32Array(2 * FEATURE_COUNT);
       features[FEATURE_COUNT + COLUMN.town_word] = 1;
       expect(decideTable({ rows: [country, listed({})], features }, logs(0.6, 0.4))?.best).toBe(1);
+      expect(decideTable({ rows: [country, listed({ level: 3 })], features }, logs(0.6, 0.4))?.best).toBe(0);
     });
 
     it.each<[string, DecisionRow[], FeatureName[], number]>([

@@ -185,7 +185,8 @@ const isSameCountry = (row: DecisionRow, other: DecisionRow): boolean => row.cou
 function asSaid(rows: readonly DecisionRow[], features: Float32Array, probabilities: Float64Array, best: number): number {
   const row = rows[best]!;
   if (row.kind === 'listed') {
-    const said = row.place.category === 'country' ? cityOfCountry(rows, features, row) : countryOf(rows, features, best, row.place);
+    const said =
+      row.place.category === 'country' ? cityOfCountry(rows, features, row, row.place.level) : countryOf(rows, features, best, row.place);
     if (said >= 0) return said;
   }
   return row.kind === 'listed' && row.place.category === 'populated'
@@ -194,9 +195,13 @@ function asSaid(rows: readonly DecisionRow[], features: Float32Array, probabilit
 }
 
 /** The city that bears the country's name where the text means it, "the city of Luxembourg"; less than 0 where there is none. */
-const cityOfCountry = (rows: readonly DecisionRow[], features: Float32Array, country: DecisionRow): number =>
+const cityOfCountry = (rows: readonly DecisionRow[], features: Float32Array, country: DecisionRow, level: number): number =>
   rows.findIndex(
-    (row, index) => row.kind === 'listed' && isSameCountry(row, country) && features[index * FEATURE_COUNT + COLUMN.town_word] !== 0,
+    (row, index) =>
+      row.kind === 'listed' &&
+      isSameCountry(row, country) &&
+      row.place.level <= level &&
+      features[index * FEATURE_COUNT + COLUMN.town_word] !== 0,
   );
 
 /** "the city of Luxembourg", "Panamá province". */

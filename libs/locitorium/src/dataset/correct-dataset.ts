@@ -35,9 +35,9 @@ export interface CorrectedDataset {
 export async function correctDataset(options: CorrectDatasetOptions): Promise<CorrectedDataset> {
   const { corrections: path, documents, places, signal } = options;
   const { JsonlDatasetReader } = await import('@locitorium/adapters-jsonl');
-  const { corrections, rules: given, unusableLines } = await readCorrections(path, { places: places ?? null, signal });
-  const rules = await Promise.all(given.map((rule) => completeCorrection(rule, places)));
-  const complete = await Promise.all(corrections.map((correction) => completeCorrection(correction, places)));
+  const { corrections, rules: given, records, unusableLines } = await readCorrections(path, { places: places ?? null, signal });
+  const rules = given.map((rule) => completeCorrection(rule, records.get(rule)));
+  const complete = corrections.map((correction) => completeCorrection(correction, records.get(correction)));
   const unusable = [...unusableLines];
   const open = new Set(complete);
   const lines: DatasetLine[] = [];

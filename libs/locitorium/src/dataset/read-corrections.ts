@@ -7,17 +7,21 @@ import {
   parseCorrectionRule,
   UsageError,
   type Correction,
+  type Candidate,
   type CorrectionRule,
   type LocitoriumError,
+  type NameCorrection,
 } from '@locitorium/domain';
 import type { PlaceDirectory } from '@locitorium/ports';
-import { requireRecord } from './record-of-correction.ts';
+import { recordOfCorrection } from './record-of-correction.ts';
 
 export interface CorrectionsFile {
   /** In the order in which they were said. */
   readonly corrections: readonly Correction[];
   /** What is said of all mentions that are alike; of two rules of one name the later one. */
   readonly rules: readonly CorrectionRule[];
+  /** The records that they name, as far as the gazetteer has them; empty where none was given. */
+  readonly records: ReadonlyMap<NameCorrection, Candidate>;
   /** Lines that are none, or name a record that is not there. */
   readonly unusableLines: readonly LocitoriumError[];
 }
@@ -36,6 +40,7 @@ export async function readCorrections(path: string, { places, signal }: ReadCorr
   const { readJsonLines } = await import('@locitorium/adapters-jsonl');
   const corrections: Correction[] = [];
   const rules = new Map<string, CorrectionRule>();
+  const records = new Map<NameCorrection, Candidate>();
   const unusableLines: LocitoriumError[] = [];
   for await (const line of readJsonLines({ source: path }, 'corrections', signal)) {
     if (line.kind === 'invalid') {
@@ -45,7 +50,8 @@ export async function readCorrections(path: string, { places, signal }: ReadCorr
     for (const value of correctionsIn(line.value)) {
       try {
         const said = isCorrectionRule(value) ? parseCorrectionRule(value) : parseCorrectionLine(value);
-        if (places !== undefined) await requireRecord(said, places);
+        const found = places === undefined ? null : await recordOfCorrection(said, places);
+        if (found !== null) records.set(said, found);
         if ('where' in said) {
           rules.delete(said.id);
           rules.set(said.id, said);
@@ -57,7 +63,7 @@ export async function readCorrections(path: string, { places, signal }: ReadCorr
       }
     }
   }
-  return { corrections, rules: [...rules.values()], unusableLines };
+  return { corrections, rules: [...rules.values()], records, unusableLines };
 }
 
 /** The line itself, or those within a line of a dataset: they are about its document, and about this very text. */

@@ -57,7 +57,7 @@ describe('evaluateFiles', () => {
       places,
       mode: 'gold',
     });
-    expect(asked).toContainEqual(['geonames', 2198148]);
+    expect(asked).toEqual([['geonames', 2198148]]);
     expect(report).toMatchObject({ counts: { mentions: 1, unannotatedDocuments: 1 }, resolution: { countryTop1: 1 } });
     expect(unusableLines.map(({ kind }) => kind)).toEqual(['invalid_json']);
     const dismissed = await file('c', { doc_id: 'a', name: 'Suva', start: 0, end: 4, not_a_place: true });

@@ -58,8 +58,8 @@ export async function evaluateFiles(input: EvaluationInput): Promise<FileEvaluat
   const kept = await keptByRun(predictions);
   requireKept(kept, ['start', 'end', 'country_code'], 'Evaluation');
   const said = corrections === undefined ? null : await readCorrections(corrections, { places: places ?? null, signal });
-  const complete = await Promise.all((said?.corrections ?? []).map((each) => completeCorrection(each, places)));
-  const rules = await Promise.all((said?.rules ?? []).map((each) => completeCorrection(each, places)));
+  const complete = (said?.corrections ?? []).map((each) => completeCorrection(each, said?.records.get(each)));
+  const rules = (said?.rules ?? []).map((each) => completeCorrection(each, said?.records.get(each)));
   const [{ JsonlDatasetReader, JsonlPredictionReader, readJsonLines }, { evaluate, evaluateStreams }] = await Promise.all([
     import('@locitorium/adapters-jsonl'),
     import('@locitorium/eval'),

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { CorrectionsByDocument, type Correction } from '@locitorium/domain';
 import type { SaidByRule, SaidOfMention } from '@locitorium/exports';
-import type { PlaceDirectory } from '@locitorium/ports';
 import { IgnoredCorrectionList } from '../dataset/ignored-corrections.ts';
 import type { CorrectionsFile } from '../dataset/read-corrections.ts';
-import { recordOfCorrection } from '../dataset/record-of-correction.ts';
 
 /** What people said about the documents of a run, found by document. */
 export class CorrectionsOfRun {
@@ -23,17 +21,12 @@ export class CorrectionsOfRun {
     this.#open = new Set(this.#said.keys());
   }
 
-  /** @param places looks up records that a correction names */
-  static async from(
-    { corrections, rules }: Pick<CorrectionsFile, 'corrections' | 'rules'>,
-    places: Pick<PlaceDirectory, 'placeById'> | null,
-  ): Promise<CorrectionsOfRun> {
+  static async from({ corrections, rules, records }: Omit<CorrectionsFile, 'unusableLines'>): Promise<CorrectionsOfRun> {
     const { saidOf } = await import('@locitorium/exports');
-    const all: SaidOfMention[] = [];
-    for (const correction of corrections) all.push(saidOf(correction, await recordOfCorrection(correction, places)));
-    const ruled: SaidByRule[] = [];
-    for (const rule of rules) ruled.push(saidOf(rule, await recordOfCorrection(rule, places)));
-    return new CorrectionsOfRun(all, ruled);
+    return new CorrectionsOfRun(
+      corrections.map((correction) => saidOf(correction, records.get(correction) ?? null)),
+      rules.map((rule) => saidOf(rule, records.get(rule) ?? null)),
+    );
   }
 
   /** Whether some can be found only by the text that they are about. */

@@ -67,7 +67,7 @@ export interface DocumentsOfRun {
   readonly kept: KeptByRun;
 }
 
-const NOTHING_SAID: CorrectionsFile = { corrections: [], rules: [], unusableLines: [] };
+const NOTHING_SAID: CorrectionsFile = { corrections: [], rules: [], records: new Map(), unusableLines: [] };
 
 /** The documents of a run as people corrected them. Rejects with a UsageError where a file, a field or the texts are missing. */
 export async function documentsOfRun(options: DocumentsOfRunOptions): Promise<DocumentsOfRun> {
@@ -77,7 +77,7 @@ export async function documentsOfRun(options: DocumentsOfRunOptions): Promise<Do
   const { places = null, signal } = options;
   const { unusableLines, ...given } =
     files.corrections === null ? NOTHING_SAID : await readCorrections(files.corrections, { places, signal });
-  const said = await CorrectionsOfRun.from(given, places);
+  const said = await CorrectionsOfRun.from(given);
   if (said.needTexts && files.dataset === null)
     throw new UsageError(
       'texts_needed',

@@ -14,10 +14,10 @@ export interface RulesAsOverlay extends OverlayOfRules {
  * @param places looks up records of which only the identity is said
  */
 export async function rulesAsOverlay(corrections: string, places: Pick<PlaceDirectory, 'placeById'>): Promise<RulesAsOverlay> {
-  const [{ overlayOfRules }, { rules, unusableLines }] = await Promise.all([
+  const [{ overlayOfRules }, { rules, records, unusableLines }] = await Promise.all([
     import('@locitorium/playbook'),
     readCorrections(corrections, { places }),
   ]);
-  const complete = await Promise.all(rules.map((rule) => completeCorrection(rule, places)));
+  const complete = rules.map((rule) => completeCorrection(rule, records.get(rule)));
   return { ...overlayOfRules(complete, new Date()), unusableLines };
 }

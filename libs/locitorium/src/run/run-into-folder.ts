@@ -26,7 +26,7 @@ export interface RunParts {
   readonly servers: Servers;
   /** Makes the engine of the run; asked once the dataset is known to be readable. */
   readonly grounder: () => Promise<Grounder>;
-  /** Has the records that corrections may name; asked only where one gives no point. */
+  /** Has the records that corrections may name; asked only where one does. */
   readonly places: Pick<PlaceDirectory, 'placeById'>;
   /** Documents under way at once. */
   readonly concurrency: number;

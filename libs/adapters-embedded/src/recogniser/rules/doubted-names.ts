@@ -9,7 +9,7 @@ const GREAT = NAME_CLASS_BITS.country | NAME_CLASS_BITS.populatedLarge;
 
 /**
  * Great places that the model found and hardly believes ("Одесі", "Сумах", "Weimar") are as sure as those that a rule finds without it:
- * of such names it is wrong no more often.
+ * four in five are places.
  */
 export const DOUBTED_NAMES: SpanRule = {
   name: 'doubted-names',

@@ -3,6 +3,7 @@ import { CUE_BITS } from '../latin/cue-words.ts';
 import { CAPITALISATION, entryAt } from '../latin/latin-text.ts';
 import { isAdminName, isCommaBefore } from '../latin/word-counts.ts';
 import type { TaggedSpan } from '../tagged-span.ts';
+import { SHORTENED_GIVEN_NAMES } from '../text/sentences.ts';
 import { CASE } from '../text/token-facts.ts';
 import { TOKEN_FLAG } from '../text/tokenise.ts';
 import { isCommonWord, isFrequentGivenName, isGivenBeforeSurname, isGivenName, isKnownSurname } from './person-words.ts';
@@ -24,8 +25,7 @@ const SHORTEST_STRANGE_WORD = 3;
 /** Titles that stand before surnames alone. */
 const TITLES =
   /^(?:Mr|Mrs|Ms|Dr|Doctor|Prof|Professor|Sir|Judge|Sgt|Sergt|Sergeant|Lt|Lieut|Lieutenant|Capt|Captain|Col|Maj|Corpl|Cpl|Pte|Rev|Revd|Messrs)$/;
-/** Shortened given names, which have a dot: "Wm. Preston". */
-const SHORTENED = /^(?:Wm|Jas|Thos|Chas|Geo|Jno|Robt|Saml|Edwd?|Benj|Danl|Alexr|Richd|Fredk|Nathl|Archd)$/;
+const SHORTENED: ReadonlySet<string> = new Set(SHORTENED_GIVEN_NAMES.split(' '));
 const MESSRS = /^Messrs$/;
 const HYPHENS = /[-\u2010\u2011]/;
 const LONGEST_PERSON = 3;
@@ -105,7 +105,7 @@ class PersonReader {
     const { latin, tokens } = this.#reading;
     if (latin.runs.end[token] !== token + 1 || (tokens.flags[token]! & TOKEN_FLAG.lineStart) !== 0) return false;
     const title = this.#titleBefore(token);
-    if (title !== null) return TITLES.test(title.word) || (title.isDotted && SHORTENED.test(title.word));
+    if (title !== null) return TITLES.test(title.word) || (title.isDotted && SHORTENED.has(title.word.toLowerCase()));
     const isSecond = token - 2 > latin.bounds[this.#sentence]! && this.#textOf(token - 1) === 'and';
     return isSecond && MESSRS.test(this.#titleBefore(token - 2)?.word ?? '');
   }

@@ -1,6 +1,5 @@
 import { inTextOrder, type TaggedSpan } from '../tagged-span.ts';
 import { CHINESE_NAMES } from './chinese-names.ts';
-import { COUNTRIES_AMONG_COUNTRIES } from './countries-among-countries.ts';
 import { DOUBTED_NAMES } from './doubted-names.ts';
 import { HYPHENATED_NAMES } from './hyphenated-names.ts';
 import { INFLECTED_NAMES } from './inflected-names.ts';
@@ -28,7 +27,6 @@ import type { TextReading } from './text-reading.ts';
 export const SPAN_RULES: readonly SpanRule[] = [
   NAMES_AS_LISTED,
   NAMES_AT_START,
-  COUNTRIES_AMONG_COUNTRIES,
   NAMES_OF_COUNTRIES,
   WELL_KNOWN_PLACES,
   DOUBTED_NAMES,

@@ -35,6 +35,7 @@ describe('storms-and-ships', () => {
     ['A ship from [Lyon] sank.', ['Lyon']],
     ['The [Dublin] will load coffee.', ['Dublin']],
     ['The [Dublin] office has lost a vessel.', ['Dublin']],
+    ['No vessel is built in the [Dublin] of the south.', ['Dublin']],
     ['In [Dublin] the vessel was late.', ['Dublin']],
     ['They took a night ferry [Dublin] to Cork.', ['Dublin']],
   ])('%s leaves %j', (text, names) => {

@@ -23,12 +23,12 @@ const SHIPPING =
 const ARTICLE = /(?:^|[^\p{L}])[Tt]he $/u;
 /** Behind the name of a ship: the end of a clause, a verb, a preposition; no noun that a place belongs to ("the Paris office"). */
 const BEHIND_SHIP =
-  /^(?:[,.;:)]|['’]s |\s(?:and|or|is|was|has|had|will|would|which|that|sailed|sails|left|leaves|arrived|reached|struck|sank|sunk|carries|carried|took|went|put|lay|lies|came|passed|met|brought|under|at|in|off|from|for|to|with|on|by|near|bound|of)(?!\p{L}))/u;
+  /^(?:[,.;:)]|['’]s |\s(?:and|or|is|was|has|had|will|would|which|that|sailed|sails|left|leaves|arrived|reached|struck|sank|sunk|carries|carried|took|went|put|lay|lies|came|passed|met|brought|under|at|in|off|from|for|to|with|on|by|near|bound)(?!\p{L}))/u;
 /** One word; not "the U.S.", "the Port of Spain". */
 const ONE_WORD = /^\p{Lu}\p{Ll}{3,}$/u;
-/** Places that have an article. */
+/** Places that have an article; most in the plural do. */
 const WITH_ARTICLE =
-  /^(?:Sudan|Congo|Lebanon|Gambia|Ukraine|Yemen|Argentine|Bahamas|Philippines|Netherlands|Maldives|Vatican|Bronx|Strand|City|Hague|Cape|Crimea|Punjab|Transvaal|Tyrol|Levant|Ruhr|Saar|Piraeus|Peloponnese|Algarve|Havre|Brazils|Americas|Indies|\p{L}+s)$/u;
+  /^(?:Sudan|Congo|Lebanon|Gambia|Ukraine|Yemen|Argentine|Vatican|Bronx|Strand|City|Hague|Cape|Crimea|Punjab|Transvaal|Tyrol|Levant|Ruhr|Saar|Peloponnese|Algarve|Havre|\p{L}+s)$/u;
 const { feature, region, demonym } = NAME_CLASS_BITS;
 
 /** Storms and ships called like places: "Cyclone Charlotte", "HMS Kingston", «Берген»; in a text about ships, "the Kingston", too. */

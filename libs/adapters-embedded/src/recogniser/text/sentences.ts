@@ -4,10 +4,14 @@ import { TOKEN_FLAG, type Tokens } from './tokenise.ts';
 /** A sentence longer than this is cut: work stays linear where a text has no sentence ends. */
 export const LONGEST_SENTENCE = 120;
 
+/** Given names as old texts shorten them, behind which a dot stands: "Wm. Preston". */
+export const SHORTENED_GIVEN_NAMES = 'wm jas thos chas geo jno robt saml edw edwd benj danl alexr richd fredk nathl archd';
+
 /** Words before a dot that ends no sentence. */
 const ABBREVIATIONS =
+  `${SHORTENED_GIVEN_NAMES} ` +
   'mr mrs ms dr sen rep gov prof st mt ft gen col sgt lt capt rev hon pres jr sr inc ltd co corp no vs jan feb aug sept oct nov dec ' +
-  'lieut maj messrs sergt corpl cpl pte revd wm jas thos chas geo jno robt saml edw edwd benj danl alexr richd fredk nathl archd ' +
+  'lieut maj messrs sergt corpl cpl pte revd ' +
   'ala ariz ark calif colo conn del fla ga ill ind kan ky la md mass mich minn miss mo mont neb nev okla ore pa tenn tex va vt wash wis wyo ave blvd rd';
 
 let abbreviations: ReadonlySet<number> | null = null;
