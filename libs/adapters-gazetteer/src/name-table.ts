@@ -34,6 +34,7 @@ const KNOWN_BASE =
   NAME_CLASS_BITS.historical |
   NAME_CLASS_BITS.demonym |
   NAME_CLASS_BITS.populatedLarge |
+  NAME_CLASS_BITS.populatedMedium |
   NAME_CLASS_BITS.alternateLarge;
 
 const hashOfKey = (bytes: Uint8Array, length: number): number => hashKey(bytes, 0, length);

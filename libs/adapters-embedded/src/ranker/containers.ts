@@ -129,7 +129,7 @@ export function containerReader(names: PlaceNames, books: CodeBooks) {
         readings = placeFactsOf(isWhole ? names.wholesNamed(name) : names.containersNamed(name), nameKey(name), books);
         read.set(key, readings);
       }
-      if (isListed && shareRank(places, readings)) continue;
+      if (isListed && (shareRank(places, readings) || readings.every(({ category }) => category === 'admin2'))) continue;
       const own = isWhole ? largerThan(places, readings) : readings;
       if (own.length > 0) containers.push({ pattern, isSetOff, isWhole, statement, readings: own });
     }

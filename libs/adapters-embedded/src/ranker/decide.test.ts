@@ -3,6 +3,7 @@ import type { DecisionRow, DecisionTable } from './decision-table.ts';
 import { decide as decideTable, REFUTATION, rowScores, type Verdict } from './decide.ts';
 import { COLUMN, FEATURE_COUNT, type FeatureName } from './feature-table.ts';
 import { SET_OFF } from './features/containers.ts';
+import { NO_PEERS } from './listed-names.ts';
 import type { PlaceFacts } from './place-facts.ts';
 import { packTrees } from './ranker-parameters.ts';
 import { TreeScorer } from '@locitorium/trees';
@@ -202,7 +203,7 @@ function refuted(...columns: readonly Row[]): boolean {
 }
 
 function scoresOf(features: Float32Array): Float64Array {
-  const mention = { variant: { group: { key: 'nowhere' } } } as DecisionTable['mention'];
+  const mention = { variant: { group: { key: 'nowhere' } }, peers: NO_PEERS } as DecisionTable['mention'];
   const countries = Array.from({ length: features.length / FEATURE_COUNT }, () => null);
   return rowScores(NO_TREES, { mention, rows: rows(...countries), features });
 }

@@ -9,6 +9,7 @@ import { lesserNamesake } from './lesser-namesake.ts';
 import { NATIONAL } from './listed-names.ts';
 import { nameKey } from './name-key.ts';
 import { EXACT, kilometresBetween, type PlaceFacts } from './place-facts.ts';
+import { outsideList } from './outside-list.ts';
 import { isAllUnsupported, unsupportedRows } from './row-support.ts';
 
 /**
@@ -45,10 +46,13 @@ export function refutations(table: DecisionTable): (row: number) => number {
   const isUnsupported = unsupportedRows(features);
   const ofLesserAbroad = lesserAbroad(features);
   const ofLesserNamesake = lesserNamesake(table.mention.variant.group.key, table);
+  const ofList = outsideList(table);
   return (row) => {
     const beside = besideIt(row);
     if (beside >= REFUTATION.logits) return beside;
-    return isUnsupported(row) ? REFUTATION.logits : Math.min(REFUTATION.logits, beside + ofLesserAbroad(row) + ofLesserNamesake(row));
+    return isUnsupported(row)
+      ? REFUTATION.logits
+      : Math.min(REFUTATION.logits, beside + ofLesserAbroad(row) + ofLesserNamesake(row) + ofList(row));
   };
 }
 

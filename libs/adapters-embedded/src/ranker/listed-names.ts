@@ -6,12 +6,16 @@ import { HAND_PRIOR } from './hand-prior.ts';
 export interface ListedPeers {
   readonly countries: number;
   readonly capitals: number;
+  /** The country that they all lie in, by its number of the document; null where one may not, or where there is one other name. */
+  readonly home: number | null;
 }
 
-export const NO_PEERS: ListedPeers = Object.freeze({ countries: 0, capitals: 0 });
+export const NO_PEERS: ListedPeers = Object.freeze({ countries: 0, capitals: 0, home: null });
 
-/** Share of a name's prior from which it is one of the countries, of the capitals. */
-const SURE = Object.freeze({ country: 0.9, capital: 0.5 });
+/** Share of a name's prior from which it is one of the countries, of the capitals, a place in one country. */
+const SURE = Object.freeze({ country: 0.9, capital: 0.5, home: 0.6 });
+/** Other names of a list that say where it is. */
+const LEAST_PEERS = 2;
 
 const COMMA = String.raw`[,;、・]`;
 const CONJUNCTION = String.raw`(?:and|or|und|oder|mit|et|ou|avec|y|o|con|e|ed|en|met|och|eller|med|og|ja|tai|&|と|や)`;
@@ -37,7 +41,31 @@ export function peersOf(items: readonly ReadMention[]): readonly ListedPeers[] {
   // Counted once: a list may have thousands of items.
   const countries = isCountry.filter(Boolean).length;
   const capitals = isCapital.filter(Boolean).length;
-  return items.map((_, item) => ({ countries: countries - Number(isCountry[item]), capitals: capitals - Number(isCapital[item]) }));
+  const homes = items.map(homeOf);
+  const listed = new Map<number | null, number>();
+  for (const home of homes) listed.set(home, (listed.get(home) ?? 0) + 1);
+  return items.map((_, item) => ({
+    countries: countries - Number(isCountry[item]),
+    capitals: capitals - Number(isCapital[item]),
+    home: homeOfOthers(homes[item]!, listed, items.length - 1),
+  }));
+}
+
+/** The country of all names of a list but one, whose own is `own`. */
+function homeOfOthers(own: number | null, listed: ReadonlyMap<number | null, number>, others: number): number | null {
+  if (others < LEAST_PEERS) return null;
+  for (const [home, count] of listed) if (home !== null && count - Number(home === own) === others) return home;
+  return null;
+}
+
+/** The country in which a name surely lies; null where there is none. */
+function homeOf({ prior, variant: { places } }: ReadMention): number | null {
+  const shares = new Map<number, number>();
+  places.forEach(({ country, category }, reading) => {
+    if (country >= 0 && category !== 'country') shares.set(country, (shares.get(country) ?? 0) + prior[reading]!);
+  });
+  for (const [country, share] of shares) if (share >= SURE.home) return country;
+  return null;
 }
 
 type IsReading = (mention: ReadMention, reading: number) => boolean;

@@ -1,13 +1,14 @@
 import type { ReadContainer } from './containers.ts';
 import type { NameGroup, ReadMention } from './document-evidence.ts';
+import { NO_PEERS } from './listed-names.ts';
 
 /** Contexts of one name that speak for all its mentions. */
 export const CONTEXTS_OF_NAME = 32;
 
 /** Mentions of one variant with equal keys stand in equal contexts: they differ in nothing that is looked at. */
 export function contextKey(mention: ReadMention): string {
-  const { countries, capitals } = mention.peers;
-  const local = countries === 0 && capitals === 0 ? String(mention.local) : `${mention.local} ${countries} ${capitals}`;
+  const { peers } = mention;
+  const local = peers === NO_PEERS ? String(mention.local) : `${mention.local} ${peers.countries} ${peers.capitals} ${peers.home}`;
   if (mention.containers.length === 0 && mention.enclosed.length === 0) return local;
   return [local, ...containerKeys(mention), ...mention.enclosed.map((inner) => `>${neighbourKey(inner)}`)].join(' ');
 }

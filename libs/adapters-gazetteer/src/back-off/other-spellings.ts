@@ -56,12 +56,17 @@ export class OtherSpellings {
     if (found.size === 0 && folded.endsWith('es')) found.addFolded(folded.slice(0, -2), level, share, demonym);
   }
 
-  /** Tukholmassa, Warszawie, Варшаве, Berlins: the first base form that is a name known well enough. */
+  /**
+   * Tukholmassa, Warszawie, Варшаве, Berlins: the first base form that is a name known well enough. In Cyrillic and Greek all of them,
+   * since one form is that of several names ("Косова": Kosovo, Kosiv), and towns of any size.
+   */
   inflected(found: FoundPlaces, folded: string, level: MatchLevel, share: number): void {
+    const isOfOneName = !OF_INFLECTED_SCRIPT.test(folded);
     for (const { form, isSure } of baseForms(folded)) {
       found.addRespelt(this.#names.keyOfFolded(form), level, share, isSure ? this.#fame.isKnownPart : this.#fame.isKnownBase);
-      if (found.size > 0) return;
+      if (isOfOneName && found.size > 0) return;
     }
+    if (found.size > 0) this.inflectedTowns(found, folded);
   }
 
   /**

@@ -6,7 +6,7 @@ import { finnishBaseForms } from './finnish.ts';
 import { germanicBaseForms } from './germanic.ts';
 import { greekBaseForms } from './greek.ts';
 import { respelt, withLongS } from './older-spelling.ts';
-import { slavicLatinBaseForms } from './slavic-latin.ts';
+import { slavicLatinBaseForms, slavicLatinNameForms } from './slavic-latin.ts';
 
 /** Most forms that are looked for: bounds the work for any name. */
 const MOST_FORMS = 160;
@@ -54,6 +54,7 @@ function* allForms(name: string): Iterable<BaseForm> {
     const head = name.slice(0, at);
     const last = name.slice(at);
     yield* withLongS(name);
+    yield* slavicLatinNameForms(name);
     const spellings = [...respelt(last)];
     for (const form of spellings) yield { form: head + form, isSure: false };
     for (const language of LATIN_LANGUAGES) for (const { form, isSure } of language(last)) yield { form: head + form, isSure };

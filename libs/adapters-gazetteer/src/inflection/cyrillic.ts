@@ -11,13 +11,14 @@ const NAME_ENDINGS = ['', 'а', 'я', 'ь', 'и', 'о', 'е', 'ия', 'ія', '�
 const LOST_VOWEL = /[бвгджзклмнпрст][лнр]$/;
 /** Ukrainian: Харков-а, Львов-і are Харків, Львів. */
 const CHANGED_VOWEL = /[оеє]в$/;
-/** Adjectives within a name: Нижнем Новгороде, Новой Зеландии. */
+/** Adjectives within a name: Нижнем Новгороде, Новой Зеландии, Білій Церкві, Чорним морем. */
 const ADJECTIVES: readonly (readonly [ending: RegExp, names: readonly string[]])[] = [
-  [/(?:ого|ому|ом|ым)$/, ['ыи', 'ое', 'ии', 'ои']],
-  [/(?:его|ему|ем|им)$/, ['ии', 'ее']],
+  [/(?:ого|ому|ом|ым)$/, ['ыи', 'ое', 'ии', 'ои', 'е']],
+  [/(?:его|ему|ем|им)$/, ['ии', 'ее', 'е']],
   [/(?:ои|ую)$/, ['ая', 'а']],
   [/(?:еи|юю)$/, ['яя', 'а']],
-  [/(?:ых|их)$/, ['ые', 'ие']],
+  [/(?:ых|их)$/, ['ые', 'ие', 'і']],
+  [/(?:оі|іи|ою|у)$/, ['а']],
 ];
 
 /** Варшаве, России, Китая, Казани, Харкова; of several words the last, with the adjectives before it. */
@@ -37,9 +38,12 @@ export function* cyrillicBaseForms(name: string): Iterable<BaseForm> {
   }
 }
 
-/** The words before the last as they are, and with a first adjective in the nominative. */
+/** The words before the last as they are, and with the first or the last of them as an adjective in the nominative. */
 function headForms(head: string): readonly string[] {
-  const [first = '', ...rest] = head.split(' ');
-  const forms = ADJECTIVES.flatMap(([ending, names]) => (ending.test(first) ? names.map((name) => first.replace(ending, name)) : []));
-  return [head, ...forms.map((form) => [form, ...rest].join(' '))];
+  const words = head.split(' ');
+  const inflected = new Set([0, words.length - 1]);
+  return [head, ...[...inflected].flatMap((at) => adjectiveForms(words[at]!).map((form) => words.with(at, form).join(' ')))];
 }
+
+const adjectiveForms = (word: string): readonly string[] =>
+  ADJECTIVES.flatMap(([ending, names]) => (ending.test(word) ? names.map((name) => word.replace(ending, name)) : []));

@@ -53,8 +53,42 @@ const SHORT_NAME_POPULATION = 3_000;
 /** A place of the newer list within this distance of one of the same name is that place. */
 const SAME_CITY_KM = 20;
 
+/**
+ * Inhabitants from which a city, as a national capital of any size, is what its usual name means; those below which another settlement
+ * is not meant by it, and how many times fewer these are.
+ */
+const CITY_POPULATION = 100_000;
+const SMALL_POPULATION = 50_000;
+const TIMES_FEWER = 20;
+/** Places with more names than this have one in every language, which may be a city's: Belém is Bethlehem in Portuguese. */
+const NAMES_OF_KNOWN_PLACE = 20;
+
+/** "New York City" is usually called New York. */
+const CITY = / City$/;
+
+/** Most inhabitants of a city, or of a national capital, that is usually called so, by the normal form of its name. */
+export function inhabitantsOfCities(rows: readonly CityRow[], normalForm: (name: string) => string): ReadonlyMap<string, number> {
+  const most = new Map<string, number>();
+  for (const { name, asciiName, population, featureCode } of rows) {
+    if (population < CITY_POPULATION && featureCode !== 'PPLC') continue;
+    for (const key of new Set([name, asciiName, name.replace(CITY, '')].map(normalForm)))
+      most.set(key, Math.max(most.get(key) ?? 0, population));
+  }
+  return most;
+}
+
+/**
+ * Whether an alternate name of a settlement is the usual one of a city: Willard, Ohio, was once called Chicago, and "Tehran" is a spelling
+ * of Tīrān. Nobody means them by it.
+ */
+export function isNameOfCity({ population, alternates }: CityRow, folded: string, cities: ReadonlyMap<string, number>): boolean {
+  const inhabitants = cities.get(folded) ?? 0;
+  return population < SMALL_POPULATION && population * TIMES_FEWER < inhabitants && alternates.length < NAMES_OF_KNOWN_PLACE;
+}
+
 /** Settlements of GeoNames under their names in Latin, Japanese, Chinese and the scripts of `scripts-of-names.ts`. */
 export function addCities({ places }: BuildContext, rows: readonly CityRow[], englishWords: ReadonlySet<string>): void {
+  const cities = inhabitantsOfCities(rows, (name) => places.normalForm(name));
   for (const row of rows) {
     const place = places.addPlace({
       source: 'geonames',
@@ -75,7 +109,9 @@ export function addCities({ places }: BuildContext, rows: readonly CityRow[], en
     const primary = places.normalForm(row.name);
     for (const text of row.alternates) {
       const nameClass = alternateClass(text, row, englishWords);
-      if (nameClass !== null && places.normalForm(text) !== primary) places.addName(place, text, nameClass);
+      const folded = places.normalForm(text);
+      if (nameClass === null || folded === primary || (nameClass === 'alternate' && isNameOfCity(row, folded, cities))) continue;
+      places.addName(place, text, nameClass);
     }
     const short = row.population < SHORT_NAME_POPULATION ? null : shortCityName(row.name, row.country);
     if (short !== null) places.addTranslation(place, short, 'alternate');

@@ -8,6 +8,9 @@ export type LearnedLanguage = (typeof LEARNED_LANGUAGES)[number];
 /** Languages none of whose corpora may be learned from, and as which the model reads them, but for their own small words. */
 export const KINDRED_LANGUAGES = {
   pl: 'ru',
+  uk: 'ru',
+  be: 'ru',
+  bg: 'ru',
   es: 'pt',
   it: 'pt',
   ca: 'pt',
@@ -31,9 +34,6 @@ const READ_AS: Readonly<Record<string, ReadLanguage>> = {
   no: 'da',
   nb: 'da',
   nn: 'da',
-  uk: 'ru',
-  be: 'ru',
-  bg: 'ru',
   bs: 'hr',
   ms: 'id',
   gl: 'pt',
@@ -143,6 +143,24 @@ const CUES: Readonly<Record<ReadLanguage, Cues>> = {
     title: 'pan pani dr prezydent minister król królowa generał biskup premier',
     link: 'nad i',
     conjunction: 'i',
+  },
+  uk: {
+    preposition: 'в у з із зі до від на під над біля через коло за по між поблизу навколо вздовж уздовж',
+    title: 'пан пані президент міністр король генерал губернатор мер єпископ голова',
+    link: 'на і та',
+    conjunction: 'і й та',
+  },
+  be: {
+    preposition: 'у ў з са да ад на пад над каля праз за па між',
+    title: 'спадар спадарыня прэзідэнт міністр кароль генерал губернатар біскуп',
+    link: 'на і',
+    conjunction: 'і ды',
+  },
+  bg: {
+    preposition: 'в във от до на при край през за към между над под около',
+    title: 'господин госпожа президент министър крал цар генерал кмет епископ',
+    link: 'на и',
+    conjunction: 'и',
   },
   cs: {
     preposition: 'v ve z ze do na od u k ke pod nad za při přes po mezi kolem',

@@ -17,7 +17,7 @@ const FEWEST_LETTERS = 4;
 /** "w Krakowie", "Szegedről": the model of many languages has learned none of these. */
 export const INFLECTED_NAMES: SpanRule = {
   name: 'inflected-names',
-  languages: ['pl', 'cs', 'sk', 'sl', 'hu', 'et', 'lt', 'lv', 'el'],
+  languages: ['pl', 'uk', 'be', 'cs', 'sk', 'sl', 'hu', 'et', 'lt', 'lv', 'el'],
   evidence:
     'a single capitalised word is a form of a well-known name, or behind a preposition of any known name; of a great one where a sentence begins',
   apply: (reading, spans) => addWhereFree(spans, inflectedNames(reading)),

@@ -15,6 +15,10 @@ const INSTITUTION =
 /** A name of the gazetteer that stands by itself. */
 export interface LoneName extends Span {
   readonly name: string;
+  /** Its first token, the one behind it, and the first of its sentence. */
+  readonly first: number;
+  readonly next: number;
+  readonly sentenceStart: number;
   readonly isFirstOfSentence: boolean;
   /** One word that some people bear. */
   readonly isOfPersons: boolean;
@@ -40,7 +44,8 @@ export function* loneNames(reading: TextReading, wanted: NameClasses): Iterable<
       const isWord = next - first === 1;
       if (isWord && isFrequentGivenName(latin, first)) continue;
       if (isWord && language !== null && isWordOfLanguage(name, language, isFirstOfSentence)) continue;
-      yield { start, end, name, isFirstOfSentence, isOfPersons: isWord && reading.isListedGivenName(first) };
+      const isOfPersons = isWord && reading.isListedGivenName(first);
+      yield { start, end, name, first, next, sentenceStart, isFirstOfSentence, isOfPersons };
     }
   }
 }

@@ -5,6 +5,7 @@ import { HYPHENATED_NAMES } from './hyphenated-names.ts';
 import { INFLECTED_NAMES } from './inflected-names.ts';
 import { INTRODUCED_SURNAMES } from './introduced-surnames.ts';
 import { DATELINES, FOREIGN_NAMES, KATAKANA_NAMES, LISTS } from './japanese-rules.ts';
+import { LONG_INFLECTED_NAMES } from './long-inflected-names.ts';
 import { NAMES_ALONE } from './names-alone.ts';
 import { NAMES_AS_LISTED } from './names-as-listed.ts';
 import { NAMES_BEHIND_UNITS } from './names-behind-units.ts';
@@ -13,7 +14,9 @@ import { NAMES_BEFORE_CONTAINERS } from './names-before-containers.ts';
 import { CAPITALISED_WORDS, SMALL_WORDS } from './other-language-rules.ts';
 import { WELL_KNOWN_PLACES } from './well-known-places.ts';
 import { NAMES_OF_COUNTRIES } from './names-of-countries.ts';
+import { NAMES_NEAR_PLACES } from './names-near-places.ts';
 import { NAMES_OF_PERSONS } from './names-of-persons.ts';
+import { QUOTED_NAMES } from './quoted-names.ts';
 import { STORMS_AND_SHIPS } from './storms-and-ships.ts';
 import { POSSESSIVE_NAMES } from './possessive-names.ts';
 import { NAMES_WITH_PARTICLES } from './script-rules.ts';
@@ -36,8 +39,11 @@ export const SPAN_RULES: readonly SpanRule[] = [
   CAPITALISED_WORDS,
   SMALL_WORDS,
   INFLECTED_NAMES,
+  LONG_INFLECTED_NAMES,
+  NAMES_NEAR_PLACES,
   PERSON_CUES,
   STORMS_AND_SHIPS,
+  QUOTED_NAMES,
   LISTS,
   DATELINES,
   FOREIGN_NAMES,

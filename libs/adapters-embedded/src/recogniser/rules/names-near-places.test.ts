@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Candidate } from '@locitorium/domain';
+import { NAME_CLASS_BITS } from '@locitorium/ports';
+import { InMemoryPlaceNameIndex } from '@locitorium/ports/testing';
+import { emptyLexicon } from '../latin/latin-knowledge.fixture.ts';
+import { NAMES_NEAR_PLACES } from './names-near-places.ts';
+import { known, marked, namesAfter } from './rules.fixture.ts';
+
+const { populatedLarge, populatedMedium, populatedSmall, feature } = NAME_CLASS_BITS;
+
+const at = (lat: number, lon: number, record: Candidate): Candidate => ({ ...record, lat, lon });
+const settlement = (name: string, population: number): Candidate => known(name, 'primary', population, 3);
+
+/** Two towns and a river in one valley, a town on the other side of the world, two places of one name. */
+const INDEX = new InMemoryPlaceNameIndex(
+  {
+    Bormio: populatedSmall,
+    Livigno: populatedSmall,
+    Tirano: populatedMedium,
+    Adda: feature,
+    Levin: populatedMedium,
+    Lugano: populatedLarge,
+    Montalto: populatedSmall,
+  },
+  [
+    at(46.47, 10.37, settlement('Bormio', 4_000)),
+    at(46.54, 10.13, settlement('Livigno', 6_400)),
+    at(46.22, 10.17, settlement('Tirano', 12_000)),
+    at(46.4, 10.3, known('Adda', 'area', 0, 2, 'STM', 'water')),
+    at(-40.62, 175.29, settlement('Levin', 19_000)),
+    at(8.99, 126.13, settlement('Lugano', 400_000)),
+    at(46.45, 10.2, settlement('Lugano', 900)),
+    at(-35.1, 147.1, settlement('Montalto', 900)),
+    at(46.5, 10.3, settlement('Montalto', 700)),
+  ],
+);
+const KNOWLEDGE = { index: INDEX, lexicon: emptyLexicon() };
+
+/** Names that are found beside those in brackets, with these. */
+function found(withMarks: string): readonly string[] {
+  const { text, spans } = marked(withMarks);
+  return namesAfter([NAMES_NEAR_PLACES], text, KNOWLEDGE, spans);
+}
+
+describe('names near places of the text', () => {
+  it.each([
+    ['Ieri siamo partiti presto per [Bormio] e siamo tornati da Livigno con la neve.', ['Bormio', 'Livigno']],
+    ['Questa estate siamo stati a [Bormio], Livigno e sullo Stelvio con tutti gli amici.', ['Bormio', 'Livigno']],
+    ['La neve ha chiuso la strada che da [Bormio] porta alla valle. Tirano resta isolata.', ['Bormio', 'Tirano']],
+    ['Dopo la pioggia che è caduta a [Bormio] la Adda continua a salire.', ['Bormio', 'Adda']],
+    ['Siamo andati da [Bormio] fino a Montalto con gli amici della scuola.', ['Bormio', 'Montalto']],
+  ])('%s', (text, names) => {
+    expect(found(text)).toEqual(names);
+  });
+
+  it.each([
+    ['far from all of them', 'Ieri siamo partiti presto per [Bormio] e siamo tornati da Levin con la neve.', ['Bormio']],
+    ['where nothing speaks for a village', 'A [Bormio] lo ha detto anche Livigno con gli amici della scuola.', ['Bormio']],
+    ['behind the name of a person', 'A [Bormio] hanno visto anche Leonardo da Livigno con gli amici.', ['Bormio']],
+    ['beside a namesake of a city', 'Da [Lugano] siamo tornati questa sera da Livigno con la neve.', ['Lugano']],
+    [
+      'in a scan',
+      'Ieri siamo parTiti presto per [Bormio] e siamo tor¬nati da Livigno con la neve che era caduta la notte prima sui monti.',
+      ['Bormio'],
+    ],
+    ['without a place', 'Ieri siamo partiti presto e siamo tornati da Livigno con la neve.', []],
+  ])('finds none %s', (_, text, names) => {
+    expect(found(text)).toEqual(names);
+  });
+});

@@ -1,0 +1,119 @@
+import { greatCircleKm, type Candidate, type PlaceCategory, type Point } from '@locitorium/domain';
+import { NAME_CLASS_BITS } from '@locitorium/ports';
+import { PLACE_CUE } from '../languages/latin-profile.ts';
+import { CUE_MASK, wordsOf } from '../languages/latin-profiles.ts';
+import { CUE_BITS } from '../latin/cue-words.ts';
+import { placeByRule, whereFree, type TaggedSpan } from '../tagged-span.ts';
+import { hasCapital } from '../text/token-facts.ts';
+import { loneNames, type LoneName } from './lone-names.ts';
+import type { SpanRule } from './span-rule.ts';
+import type { TextReading } from './text-reading.ts';
+import { WELL_KNOWN_PLACES } from './well-known-places.ts';
+
+const { admin2, populatedLarge, populatedMedium, populatedSmall, feature } = NAME_CLASS_BITS;
+const LOCAL_CLASSES = admin2 | populatedLarge | populatedMedium | populatedSmall | feature;
+const TERRAIN: ReadonlySet<PlaceCategory | null> = new Set<PlaceCategory>(['water', 'landform']);
+const LOCAL: ReadonlySet<PlaceCategory | null> = new Set<PlaceCategory | null>(['populated', 'admin2', ...TERRAIN]);
+
+/** A round number, about what the next town or the next valley is away. */
+const NEAR_KM = 40;
+/** Least inhabitants of a town where the word before its name says nothing. */
+const TOWN = 10_000;
+/** Inhabitants of a city that a name means rather than its namesakes. */
+const CITY = 100_000;
+/** Bearers of a name that are looked at: what it means is not decided yet. */
+const BEARERS = 6;
+const BEARERS_OF_FOUND = 3;
+/** Different names found that a text's other names are compared with: bounds the work. */
+const MOST_FOUND = 40;
+const LIST_SIGNS = ',(';
+const DOT = '.';
+const COMMA = ',';
+/** "Apoera: school gesloten": what a report is about. */
+const COLON = ':';
+
+/**
+ * Towns, waters and mountains that lie near a place of the text: "Livigno" beside Bormio, "Aarau" beside Solothurn. Models that have never
+ * seen a small name take it for a person or a word. Not in scans of old print, whose words are too often broken into names.
+ */
+export const NAMES_NEAR_PLACES: SpanRule = {
+  name: 'names-near-places',
+  languages: WELL_KNOWN_PLACES.languages,
+  evidence: 'a place of the name lies near another place of the text',
+  apply: (reading, spans) => {
+    if (reading.isMisread) return spans;
+    const free = whereFree(spans, [...loneNames(reading, LOCAL_CLASSES)]).filter(({ isOfPersons }) => !isOfPersons);
+    if (free.length === 0) return spans;
+    const places = placesOf(reading, spans);
+    const found = free.filter((name) => isNear(reading, name, places));
+    return found.length === 0 ? spans : [...spans, ...found.map(({ start, end }) => placeByRule(start, end))];
+  },
+};
+
+/** What the names that were found may mean, without countries and first-level units, which are near everything. */
+function placesOf({ text, index }: TextReading, spans: readonly TaggedSpan[]): readonly Point[] {
+  const names = new Set(spans.filter(({ tag }) => tag === 'LOC').map(({ start, end }) => text.slice(start, end)));
+  return [...names].slice(0, MOST_FOUND).flatMap((name) => {
+    const bearers = index.placesNamed(name, BEARERS_OF_FOUND);
+    return ((bearers[0]?.population ?? 0) >= CITY ? bearers.slice(0, 1) : bearers).filter(isLocal);
+  });
+}
+
+const isLocal = ({ placeCategory }: Candidate): boolean => LOCAL.has(placeCategory);
+
+function isNear(reading: TextReading, name: LoneName, places: readonly Point[]): boolean {
+  const said = whatIsSaidOf(name, reading);
+  if (said === 'no place') return false;
+  const isSaid = ({ placeCategory, population }: Candidate): boolean =>
+    TERRAIN.has(placeCategory) ? said !== 'nothing' : said === 'a place' || (said === 'nothing' && (population ?? 0) >= TOWN);
+  return reading.index
+    .placesNamed(name.name, BEARERS)
+    .some((bearer) => isLocal(bearer) && isSaid(bearer) && places.some((place) => greatCircleKm(place, bearer) <= NEAR_KM));
+}
+
+/** What the words beside a name make of it; articles stand before waters and mountains. */
+function whatIsSaidOf(
+  { first, next, sentenceStart, isFirstOfSentence }: LoneName,
+  reading: TextReading,
+): 'a place' | 'terrain' | 'nothing' | 'no place' {
+  if (isFirstOfSentence) return isHeadOfList() ? 'a place' : 'nothing';
+  const { latin, tokens, text, otherLanguage } = reading;
+  const { facts, roles } = latin;
+  const before = first - 1;
+  const sign = text.charAt(tokens.start[before]!);
+  if (sign === DOT && before > 0 && (roles[before - 1]! & CUE_BITS.title) !== 0) return 'no place';
+  const words = otherLanguage === null ? null : wordsOf(otherLanguage);
+  const hasCapitalisedNouns = words?.profile.capitalisedNouns !== undefined;
+  switch (words === null ? prepositionOf(roles[before]!) : (words.cues.get(facts.word[before]!) ?? 0) & CUE_MASK) {
+    case PLACE_CUE.place:
+      return 'a place';
+    case PLACE_CUE.placeOrPerson:
+      return !hasCapitalisedNouns && isPersonOrTitle(before - 1) ? 'no place' : 'a place';
+    case PLACE_CUE.withArticle:
+    case PLACE_CUE.article:
+      return 'terrain';
+    default: {
+      const isListed = (roles[before]! & CUE_BITS.conjunction) !== 0 || LIST_SIGNS.includes(sign);
+      return isListed && !hasCapitalisedNouns ? 'a place' : 'nothing';
+    }
+  }
+
+  /** "Mussomeli e Cammarata", "Checa, Alustante y Maranchón", "Apoera:". */
+  function isHeadOfList(): boolean {
+    const { latin, tokens, text } = reading;
+    if (next + 1 >= tokens.count) return false;
+    const sign = text.charAt(tokens.start[next]!);
+    if (sign === COLON) return true;
+    const isJoint = sign === COMMA || (latin.roles[next]! & CUE_BITS.conjunction) !== 0;
+    return isJoint && latin.runs.start[next + 1] === next + 1 && hasCapital(latin.facts.caseClass[next + 1]!);
+  }
+
+  /** "Leonardo da Vinci", "M. de Montigny"; the first word of a sentence is a person where it is a given name. */
+  function isPersonOrTitle(token: number): boolean {
+    if (token < sentenceStart) return false;
+    if (text.charAt(tokens.start[token]!) === DOT) return true;
+    return hasCapital(facts.caseClass[token]!) && (token > sentenceStart || reading.isListedGivenName(token));
+  }
+}
+
+const prepositionOf = (roles: number): number => ((roles & CUE_BITS.preposition) === 0 ? PLACE_CUE.none : PLACE_CUE.placeOrPerson);

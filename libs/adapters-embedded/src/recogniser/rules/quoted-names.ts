@@ -1,0 +1,26 @@
+import type { Span } from '../tagged-span.ts';
+import type { SpanRule } from './span-rule.ts';
+
+/** Opening quotation marks with those that close them, in the usages of all languages. */
+const CLOSING: Readonly<Record<string, string>> = { '«': '»', '»': '«', '„': '“”', '“': '”', '"': '"', '”': '”' };
+
+/**
+ * A name alone in quotation marks is that of a film, a ship, a firm, a band: Film „Casablanca”, чай «Цейлон». A text of nothing but a
+ * quoted name says nothing of the kind.
+ */
+export const QUOTED_NAMES: SpanRule = {
+  name: 'quoted-names',
+  languages: 'any',
+  evidence: 'it stands alone in quotation marks',
+  apply: ({ text, characterLanguage }, spans) => {
+    // Chinese texts quote streets and towns for their being names.
+    if (characterLanguage === 'zh') return spans;
+    const left = spans.filter((span) => span.tag !== 'LOC' || !isQuoted(text, span));
+    return left.length === spans.length ? spans : left;
+  },
+};
+
+function isQuoted(text: string, { start, end }: Span): boolean {
+  const closing = CLOSING[text.charAt(start - 1)];
+  return closing !== undefined && end < text.length && closing.includes(text.charAt(end)) && end - start < text.trim().length - 2;
+}
