@@ -16,20 +16,36 @@ export const GENERIC_TAIL_WORDS: ReadonlySet<string> = new Set(
     'woreda kebele upazila hromada barangay tehsil taluk taluka payam nahiya subdistrict subcounty lga idp refugee refugees displacement ' +
     // reserves and power plants
     'reserve reserves sanctuary wildlife biosphere game tiger nuclear thermal power npp ' +
-    // ways, buildings, institutions
-    'street road avenue boulevard drive lane way highway interstate expressway freeway motorway turnpike bridge tunnel square plaza place circle junction crossing intersection ' +
+    // buildings, institutions
+    'bridge tunnel square plaza place circle junction crossing intersection ' +
     'airport airfield airbase station terminal railway subway line seaport marina pier dock docks ' +
     'university college school schools academy institute campus hospital clinic infirmary medical health center centre museum gallery library theatre theater cinema ' +
     'church cathedral basilica mosque temple synagogue shrine abbey monastery cemetery castle palace fort fortress tower monument memorial arena stadium ground club golf course ' +
     'hotel resort casino mall market house hall court courthouse prison jail penitentiary detention camp camps base barracks mill mills mine mines plant refinery factory estate ranch farm ' +
     'police department government council parliament assembly embassy consulate office post authority ' +
     // words around the name
-    'st ave blvd rd dr ct hwy co dist twp intl national international regional general public central elementary middle junior senior high army air force navy naval ' +
+    'st ct co dist twp intl national international regional general public central elementary middle junior senior high army air force navy naval ' +
     // other languages
     'socken socknar harad stads floden kaupunki kaupungin kaupunkiin pitaja pitajan pitajassa laani laanin laaniin gemeinde ' +
     'north south east west northern southern eastern western based born bred side proper mainland downtown waterfront outskirts'
   ).split(' '),
 );
+
+/** Last and first words of roads, which seldom lie in the place that they are called after: "Vienna Street", "rue de Paris". */
+const ROADS = {
+  last: new Set(
+    'street road avenue boulevard drive lane way highway interstate expressway freeway motorway turnpike ave blvd rd dr hwy strasse gasse straat laan gatan'.split(
+      ' ',
+    ),
+  ),
+  first: new Set('rue avenue boulevard calle avenida viale rua ulica улица проспект вулиця'.split(' ')),
+};
+
+/** Whether a name of several words, in normal form, is that of a road. */
+export function isRoad(folded: string): boolean {
+  const words = folded.split(' ');
+  return words.length > 1 && (ROADS.last.has(words.at(-1)!) || ROADS.first.has(words[0]!));
+}
 
 /** The same before a name: "Port of", "City of", "northern", "downtown". */
 export const GENERIC_HEAD_WORDS: ReadonlySet<string> = new Set(
@@ -43,7 +59,7 @@ export const GENERIC_HEAD_WORDS: ReadonlySet<string> = new Set(
     'kirchgemeinde gemeinde stadt dorf kanton bezirk kreis wahlkreis amt oberamt provinz land insel schloss burg kloster gut berg bahnhof konigreich grossherzogtum ' +
     'herzogtum furstentum freistaat von zu am bei im ' +
     'canton commune ville village arrondissement departement province royaume principaute republique lac ile iles golfe baie foret bois butte ' +
-    'chateau abbaye gare port rue avenue boulevard place d l du des les sur ' +
+    'chateau abbaye gare port place d l du des les sur ' +
     'staden stad provinsen landskapet slottet ' +
     'saint colonial imperial communist soviet british french spanish'
   ).split(' '),

@@ -5,7 +5,7 @@ import { BACK_OFF } from './back-off-limits.ts';
 import { complete } from './complete.ts';
 import type { Fame } from './fame.ts';
 import type { FoundPlaces } from './found-places.ts';
-import { GENERIC_HEAD_WORDS, GENERIC_TAIL_WORDS, SUB_SPAN_STOP_WORDS } from './generic-words.ts';
+import { GENERIC_HEAD_WORDS, GENERIC_TAIL_WORDS, isRoad, SUB_SPAN_STOP_WORDS } from './generic-words.ts';
 import { liesInOneOf } from './lies-in-one-of.ts';
 import { MisspeltNames } from './misspelt-names.ts';
 import { searchOtherScripts } from './other-scripts.ts';
@@ -40,6 +40,8 @@ export class SpacedSearch {
     if (found.size === 0) this.#spellings.inflected(found, folded, 'squashed', BACK_OFF.inflectedShare);
     if (found.size === 0) this.#spellings.brokenByLine(found, raw);
     if (found.size === 0) this.#countryCode(found, raw);
+    // What is left takes parts of the name, or letters for others.
+    if (isRoad(folded)) return;
     const stripped = found.size === 0 ? this.#withoutGenericWords(found, folded) : null;
     if (found.size === 0 || stripped !== null) this.#abbreviationOfUnit(found, raw);
     if (stripped !== null && found.areAllWeak()) this.#misspelt.misreadWhole(found, folded);

@@ -11,8 +11,9 @@ import { slavicLatinBaseForms, slavicLatinNameForms } from './slavic-latin.ts';
 /** Most forms that are looked for: bounds the work for any name. */
 const MOST_FORMS = 160;
 const FEWEST_LETTERS = 5;
-/** In Cyrillic and Greek letters. */
-const FEWEST_OTHER_LETTERS = 4;
+/** In Cyrillic letters ("Уфы"), in Greek ones. */
+const FEWEST_CYRILLIC_LETTERS = 3;
+const FEWEST_GREEK_LETTERS = 4;
 const MOST_LETTERS = 30;
 
 const LATIN = /^[a-z]+(?: [a-z]+)*$/;
@@ -33,7 +34,7 @@ const LATIN_LANGUAGES: readonly BaseForms[] = [
  * whoever looks them up takes only what is known well enough.
  */
 export function* baseForms(name: string): Iterable<BaseForm> {
-  if (name.length < (CYRILLIC.test(name) || GREEK.test(name) ? FEWEST_OTHER_LETTERS : FEWEST_LETTERS) || name.length > MOST_LETTERS) return;
+  if (name.length < fewestLetters(name) || name.length > MOST_LETTERS) return;
   let left = MOST_FORMS;
   const seen = new Set<string>([name]);
   for (const base of allForms(name)) {
@@ -43,6 +44,11 @@ export function* baseForms(name: string): Iterable<BaseForm> {
     left -= 1;
     if (left === 0) return;
   }
+}
+
+function fewestLetters(name: string): number {
+  if (CYRILLIC.test(name)) return FEWEST_CYRILLIC_LETTERS;
+  return GREEK.test(name) ? FEWEST_GREEK_LETTERS : FEWEST_LETTERS;
 }
 
 function* allForms(name: string): Iterable<BaseForm> {

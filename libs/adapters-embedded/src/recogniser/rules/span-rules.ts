@@ -10,6 +10,8 @@ import { NAMES_ALONE } from './names-alone.ts';
 import { NAMES_AS_LISTED } from './names-as-listed.ts';
 import { NAMES_BEHIND_UNITS } from './names-behind-units.ts';
 import { NAMES_IN_LISTS } from './names-in-lists.ts';
+import { NAMES_IN_HIERARCHIES } from './names-in-hierarchies.ts';
+import { NAMES_IN_TABLES } from './names-in-tables.ts';
 import { NAMES_BEFORE_CONTAINERS } from './names-before-containers.ts';
 import { CAPITALISED_WORDS, SMALL_WORDS } from './other-language-rules.ts';
 import { WELL_KNOWN_PLACES } from './well-known-places.ts';
@@ -54,7 +56,9 @@ export const SPAN_RULES: readonly SpanRule[] = [
   NAMES_BEFORE_CONTAINERS,
   NAMES_BEHIND_UNITS,
   JOINED_NAMES,
+  NAMES_IN_HIERARCHIES,
   NAMES_IN_LISTS,
+  NAMES_IN_TABLES,
   NAMES_ALONE,
 ];
 
