@@ -587,6 +587,10 @@ describe('an inflected name', () => {
   });
 });
 
+it('a district of a metropolis that is not listed lies in the metropolis', () => {
+  expect(first('서울 강남구')?.name).toBe('Seoul');
+});
+
 describe('an older name of a village', () => {
   it.each([
     ['Chicago', 'OH'],

@@ -63,9 +63,10 @@ const DE = new Set(words('de do da di du del'));
 /** Words behind a name with an article that is not an adjective of theirs: small words, and what rivers do. */
 const NO_NOUN = new Set(
   words(
-    'a after along an and are as at because before below between burst bursts but by carried carries dried dries fed feeds ' +
+    'a after along an and are as at because before below between burst bursts but by carried carries continued continues crested ' +
+      'crests dried dries fed feeds ' +
       'flooded floods flowed flows for freezes from froze had has if in into is joins meets near on or over overflowed ' +
-      'overflows ran reached reaches rises rose runs since so spilled spills sweeps swelled swells swept than that the then ' +
+      'overflows peaked ran reached reaches receded recedes remained remains rises rose runs since so spilled spills sweeps swelled swells swept than that the then ' +
       'through to toward towards under until was were when where which while will with would',
   ),
 );

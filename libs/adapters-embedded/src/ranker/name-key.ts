@@ -1,7 +1,8 @@
 const COMBINING_MARKS = /[\u0300-\u036f]/g;
 const NEEDS_FOLDING = /[^a-z0-9 ]/;
 const QUOTES = /[’‘`´]/g;
-const EDGES = /^[#@\s"“”'(]+|[\s"“”')]+$/g;
+const LEADING = /[#@\s"“”'(]/;
+const TRAILING = /[\s"“”')]/;
 const FINAL_POSSESSIVE = /'s?$/;
 const INNER_POSSESSIVE = /'s\b/g;
 const DROPPED = /[.']/g;
@@ -18,12 +19,7 @@ const FORT = /\bft\b(?=.)/g;
 export function nameKey(surface: string): string {
   let key = surface.toLowerCase();
   if (NEEDS_FOLDING.test(key)) {
-    key = key
-      .normalize('NFKD')
-      .replace(COMBINING_MARKS, '')
-      .normalize('NFC')
-      .replace(QUOTES, "'")
-      .replace(EDGES, '')
+    key = withoutEdges(key.normalize('NFKD').replace(COMBINING_MARKS, '').normalize('NFC').replace(QUOTES, "'"))
       .replace(FINAL_POSSESSIVE, '')
       .replace(INNER_POSSESSIVE, 's')
       .replace(DROPPED, '')
@@ -32,4 +28,13 @@ export function nameKey(surface: string): string {
       .trim();
   }
   return key.replace(ARTICLE, '').replace(SAINT, 'saint').replace(MOUNT, 'mount').replace(FORT, 'fort');
+}
+
+/** By hand: an expression that looks for the end of a run tries every place within a longer one. */
+function withoutEdges(key: string): string {
+  let start = 0;
+  let end = key.length;
+  while (start < end && LEADING.test(key.charAt(start))) start += 1;
+  while (end > start && TRAILING.test(key.charAt(end - 1))) end -= 1;
+  return key.slice(start, end);
 }

@@ -134,3 +134,10 @@ describe('trimSpan', () => {
     expect(trimmed && text.slice(trimmed.start, trimmed.end)).toBe(expected);
   });
 });
+
+describe('trimSpan of a name with a long gap in it', () => {
+  it('takes time in proportion', () => {
+    const text = `Paris${' '.repeat(200_000)}x`;
+    expect(trimSpan(text, 0, text.length)).toEqual({ start: 0, end: text.length });
+  });
+});

@@ -91,7 +91,9 @@ export function endWithItsDot(text: string, start: number, end: number): number 
 
 /** A lower-case article is no part of a name; "The" with a capital is ("The Hague"). */
 const LEADING_ARTICLE = /^the\s+/;
-const EDGES = /^[\s\-–/.,'’]+|[\s\-–/,'’]+$/g;
+/** Characters that no name begins with, ends with. A dot may end one. */
+const LEADING = /[\s\-–/.,'’]/;
+const TRAILING = /[\s\-–/,'’]/;
 /** Dutch names begin with an apostrophe: "'s-Hertogenbosch", "'t Harde". */
 const DUTCH_ARTICLE = /^['’][st][- ]\p{Lu}/u;
 const LONGEST_DUTCH_ARTICLE = 5;
@@ -101,14 +103,11 @@ const LONGEST_DUTCH_ARTICLE = 5;
  * left.
  */
 export function trimSpan(text: string, start: number, end: number): Span | null {
-  const surface = text.slice(start, end);
-  const article = LEADING_ARTICLE.exec(surface)?.[0].length ?? 0;
+  const article = LEADING_ARTICLE.exec(text.slice(start, end))?.[0].length ?? 0;
   let first = start + article;
   let last = end;
-  for (const match of text.slice(first, end).matchAll(EDGES)) {
-    if (match.index === 0) first += match[0].length;
-    else last -= match[0].length;
-  }
+  while (first < last && LEADING.test(text.charAt(first))) first += 1;
+  while (last > first && TRAILING.test(text.charAt(last - 1))) last -= 1;
   if (first > 0 && DUTCH_ARTICLE.test(text.slice(first - 1, first - 1 + LONGEST_DUTCH_ARTICLE))) first -= 1;
   return first < last ? { start: first, end: endWithItsDot(text, first, last) } : null;
 }

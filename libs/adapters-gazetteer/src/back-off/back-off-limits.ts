@@ -54,6 +54,8 @@ export const BACK_OFF = Object.freeze({
   subSpanIdeographPopulation: 30_000,
   /** Fewest letters of a one-word part. */
   subSpanLetters: 4,
+  /** In Hangul, where a letter is a syllable: 서울. */
+  subSpanSyllables: 2,
   /** Fewest kana of a part in kana. */
   subSpanKana: 3,
 });

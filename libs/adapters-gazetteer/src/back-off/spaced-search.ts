@@ -14,6 +14,7 @@ import { shortenedForms } from './shortened-forms.ts';
 import { splitWords } from './split-words.ts';
 
 const COUNTRY_CODE = /^[A-Z][A-Za-z]$/;
+const HANGUL = /^\p{Script=Hangul}+$/u;
 const BEGINS_SMALL = /^\p{Ll}/u;
 
 /** The back-off for names in a script with spaces. */
@@ -116,7 +117,7 @@ export class SpacedSearch {
       const before = found.size;
       for (let i = 0; i + length <= words.length; i += 1) {
         const part = words.slice(i, i + length).join(' ');
-        if (length === 1 && (part.length < BACK_OFF.subSpanLetters || isEmptyWord(part))) continue;
+        if (length === 1 && (part.length < fewestLetters(part) || isEmptyWord(part))) continue;
         if (length > 1 && words.slice(i, i + length).every(isEmptyWord)) continue;
         if (stripped !== null && ` ${stripped} `.includes(` ${part} `)) continue;
         const share = part.length / folded.length;
@@ -131,6 +132,8 @@ export class SpacedSearch {
     }
   }
 }
+
+const fewestLetters = (word: string): number => (HANGUL.test(word) ? BACK_OFF.subSpanSyllables : BACK_OFF.subSpanLetters);
 
 const isEmptyWord = (word: string): boolean =>
   SUB_SPAN_STOP_WORDS.has(word) || GENERIC_TAIL_WORDS.has(word) || GENERIC_HEAD_WORDS.has(word) || /^\d+$/.test(word);

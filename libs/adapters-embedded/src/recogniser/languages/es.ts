@@ -12,7 +12,7 @@ export const SPANISH: LanguageProfile = {
     'guerrero guarda reunión una unión libertad independencia central nacional federal capital oriental región norte sur este oeste ' +
     'salta salto flores oro victoria paraíso paz progreso gracia liga marca pueblo plaza playa san santa monte sala banda caza ' +
     'salvador soledad esperanza concepción trinidad constitución justicia república estado corte congreso gobierno iglesia dios papa ' +
-    'liberal navidad natal',
+    'liberal navidad natal cuándo dónde cómo quién quiénes qué cuál cuáles',
   unlisted:
     'Corea del Norte|Corea del Sur|Arabia Saudí|República Democrática del Congo|San Cristóbal y Nieves|Mar ' +
     'Negro|Mediterráneo|Pirineos',
