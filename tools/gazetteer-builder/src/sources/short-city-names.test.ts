@@ -11,6 +11,8 @@ describe('shortCityName', () => {
     ['Châlons-sur-Marne', 'FR', 'Châlons'],
     ['Stoke-on-Trent', 'GB', 'Stoke'],
     ['Newton-le-Willows', 'GB', 'Newton'],
+    ['San Antonio del Táchira', 'VE', 'San Antonio'],
+    ['Santiago de Cuba', 'CU', 'Santiago'],
   ])('%s in %s is also called %s', (name, country, short) => {
     expect(shortCityName(name, country)).toBe(short);
   });
@@ -22,6 +24,8 @@ describe('shortCityName', () => {
     ['Saint-Denis', 'FR'],
     ['Weston-super-Mare', 'GB'],
     ['Vienna', 'AT'],
+    ['Santiago', 'CL'],
+    ['Villa de Leyva', 'CO'],
   ])('%s in %s has no shorter name', (name, country) => {
     expect(shortCityName(name, country)).toBeNull();
   });

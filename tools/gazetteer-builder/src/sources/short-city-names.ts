@@ -10,6 +10,11 @@ const ADDITIONS: readonly (readonly [countries: string, pattern: RegExp])[] = [
   ['FR BE CH', /^(?<short>\p{L}[\p{L}']+)-(?:sur|sous|en|lès|lez|devant)-.+$/u],
   // Kingston upon Hull, Burton-on-Trent, Newton-le-Willows.
   ['GB IE', /^(?<short>\p{L}+)(?: |-)(?:upon|on|under|in|by|le)(?: |-).+$/u],
+  // San Antonio del Táchira, San Cristóbal de las Casas, Santiago de Cuba.
+  [
+    'AR BO CL CO CR CU DO EC ES GT HN MX NI PA PE PY SV UY VE',
+    /^(?<short>(?:San|Santa|Santo) \p{L}+|Santiago|Concepción|Asunción|Trinidad) (?:de|del) .+$/u,
+  ],
 ];
 
 /** The name without what tells the town from its namesakes, or null. */

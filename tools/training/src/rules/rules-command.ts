@@ -60,6 +60,8 @@ const WRITTEN_WITH: Readonly<Record<string, readonly string[]>> = {
   'katakana-names': ['dev/jawiki-dev'],
   'names-of-countries': [...Object.keys(CORPORA), ...MULTILINGUAL],
   'well-known-places': [...Object.keys(CORPORA), ...MULTILINGUAL],
+  'names-near-places': [...Object.keys(CORPORA), ...MULTILINGUAL],
+  'quoted-names': [...Object.keys(CORPORA), ...MULTILINGUAL],
   'hyphenated-names': ['dev/lgl', 'dev/gwn', 'dev/geocorpora-dev'],
 };
 

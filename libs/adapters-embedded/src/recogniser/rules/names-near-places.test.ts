@@ -21,6 +21,8 @@ const INDEX = new InMemoryPlaceNameIndex(
     Levin: populatedMedium,
     Lugano: populatedLarge,
     Montalto: populatedSmall,
+    Valdidentro: populatedSmall,
+    Valtellina: feature,
   },
   [
     at(46.47, 10.37, settlement('Bormio', 4_000)),
@@ -32,6 +34,8 @@ const INDEX = new InMemoryPlaceNameIndex(
     at(46.45, 10.2, settlement('Lugano', 900)),
     at(-35.1, 147.1, settlement('Montalto', 900)),
     at(46.5, 10.3, settlement('Montalto', 700)),
+    at(46.49, 10.29, settlement('Valdidentro', 4_000)),
+    at(46.17, 9.87, known('Valtellina', 'area', 0, 2, 'RGN', 'area')),
   ],
 );
 const KNOWLEDGE = { index: INDEX, lexicon: emptyLexicon() };
@@ -48,6 +52,8 @@ describe('names near places of the text', () => {
     ['Questa estate siamo stati a [Bormio], Livigno e sullo Stelvio con tutti gli amici.', ['Bormio', 'Livigno']],
     ['La neve ha chiuso la strada che da [Bormio] porta alla valle. Tirano resta isolata.', ['Bormio', 'Tirano']],
     ['Dopo la pioggia che è caduta a [Bormio] la Adda continua a salire.', ['Bormio', 'Adda']],
+    ['Ieri siamo stati a [Bormio]. Valdidentro festeggia il patrono.', ['Bormio', 'Valdidentro']],
+    ['Ieri siamo stati a [Bormio]. Valtellina in festa, dicono tutti.', ['Bormio', 'Valtellina']],
     ['Siamo andati da [Bormio] fino a Montalto con gli amici della scuola.', ['Bormio', 'Montalto']],
   ])('%s', (text, names) => {
     expect(found(text)).toEqual(names);
@@ -55,7 +61,7 @@ describe('names near places of the text', () => {
 
   it.each([
     ['far from all of them', 'Ieri siamo partiti presto per [Bormio] e siamo tornati da Levin con la neve.', ['Bormio']],
-    ['where nothing speaks for a village', 'A [Bormio] lo ha detto anche Livigno con gli amici della scuola.', ['Bormio']],
+    ['where nothing speaks for a village', 'A [Bormio] lo ha detto anche Montalto con gli amici della scuola.', ['Bormio']],
     ['behind the name of a person', 'A [Bormio] hanno visto anche Leonardo da Livigno con gli amici.', ['Bormio']],
     ['beside a namesake of a city', 'Da [Lugano] siamo tornati questa sera da Livigno con la neve.', ['Lugano']],
     [

@@ -13,12 +13,16 @@ import { WELL_KNOWN_PLACES } from './well-known-places.ts';
 const { admin2, populatedLarge, populatedMedium, populatedSmall, feature } = NAME_CLASS_BITS;
 const LOCAL_CLASSES = admin2 | populatedLarge | populatedMedium | populatedSmall | feature;
 const TERRAIN: ReadonlySet<PlaceCategory | null> = new Set<PlaceCategory>(['water', 'landform']);
-const LOCAL: ReadonlySet<PlaceCategory | null> = new Set<PlaceCategory | null>(['populated', 'admin2', ...TERRAIN]);
+const AREAS: ReadonlySet<PlaceCategory | null> = new Set<PlaceCategory>(['area']);
+const LOCAL: ReadonlySet<PlaceCategory | null> = new Set<PlaceCategory | null>(['populated', 'admin2', ...TERRAIN, ...AREAS]);
 
-/** A round number, about what the next town or the next valley is away. */
+/** Round numbers: about what the next town or valley is away, and the middle of a region from its edge. */
 const NEAR_KM = 40;
+const AREA_KM = 120;
 /** Least inhabitants of a town where the word before its name says nothing. */
 const TOWN = 10_000;
+/** The same where the name is long and no other place bears it; then regions count, too. */
+const RARE = Object.freeze({ letters: 7, inhabitants: 1_000 });
 /** Inhabitants of a city that a name means rather than its namesakes. */
 const CITY = 100_000;
 /** Bearers of a name that are looked at: what it means is not decided yet. */
@@ -33,8 +37,8 @@ const COMMA = ',';
 const COLON = ':';
 
 /**
- * Towns, waters and mountains that lie near a place of the text: "Livigno" beside Bormio, "Aarau" beside Solothurn. Models that have never
- * seen a small name take it for a person or a word. Not in scans of old print, whose words are too often broken into names.
+ * Towns, waters, mountains and regions that lie near a place of the text: "Livigno" beside Bormio, "Aarau" beside Solothurn. Models that
+ * have never seen a small name take it for a person or a word. Not in scans of old print, whose words are too often broken into names.
  */
 export const NAMES_NEAR_PLACES: SpanRule = {
   name: 'names-near-places',
@@ -64,12 +68,22 @@ const isLocal = ({ placeCategory }: Candidate): boolean => LOCAL.has(placeCatego
 function isNear(reading: TextReading, name: LoneName, places: readonly Point[]): boolean {
   const said = whatIsSaidOf(name, reading);
   if (said === 'no place') return false;
-  const isSaid = ({ placeCategory, population }: Candidate): boolean =>
-    TERRAIN.has(placeCategory) ? said !== 'nothing' : said === 'a place' || (said === 'nothing' && (population ?? 0) >= TOWN);
-  return reading.index
-    .placesNamed(name.name, BEARERS)
-    .some((bearer) => isLocal(bearer) && isSaid(bearer) && places.some((place) => greatCircleKm(place, bearer) <= NEAR_KM));
+  const bearers = reading.index.placesNamed(name.name, BEARERS);
+  const isRare = bearers.length === 1 && name.name.length >= RARE.letters && !hasCapitalisedNouns(reading);
+  const least = isRare ? RARE.inhabitants : TOWN;
+  const isSaid = ({ placeCategory, population }: Candidate): boolean => {
+    if (AREAS.has(placeCategory)) return isRare;
+    if (TERRAIN.has(placeCategory)) return said !== 'nothing';
+    return said === 'a place' || (said === 'nothing' && (population ?? 0) >= least);
+  };
+  return bearers.some((bearer) => {
+    const reach = AREAS.has(bearer.placeCategory) ? AREA_KM : NEAR_KM;
+    return isLocal(bearer) && isSaid(bearer) && places.some((place) => greatCircleKm(place, bearer) <= reach);
+  });
 }
+
+const hasCapitalisedNouns = ({ otherLanguage }: TextReading): boolean =>
+  otherLanguage !== null && wordsOf(otherLanguage).profile.capitalisedNouns !== undefined;
 
 /** What the words beside a name make of it; articles stand before waters and mountains. */
 function whatIsSaidOf(
@@ -83,18 +97,17 @@ function whatIsSaidOf(
   const sign = text.charAt(tokens.start[before]!);
   if (sign === DOT && before > 0 && (roles[before - 1]! & CUE_BITS.title) !== 0) return 'no place';
   const words = otherLanguage === null ? null : wordsOf(otherLanguage);
-  const hasCapitalisedNouns = words?.profile.capitalisedNouns !== undefined;
   switch (words === null ? prepositionOf(roles[before]!) : (words.cues.get(facts.word[before]!) ?? 0) & CUE_MASK) {
     case PLACE_CUE.place:
       return 'a place';
     case PLACE_CUE.placeOrPerson:
-      return !hasCapitalisedNouns && isPersonOrTitle(before - 1) ? 'no place' : 'a place';
+      return !hasCapitalisedNouns(reading) && isPersonOrTitle(before - 1) ? 'no place' : 'a place';
     case PLACE_CUE.withArticle:
     case PLACE_CUE.article:
       return 'terrain';
     default: {
       const isListed = (roles[before]! & CUE_BITS.conjunction) !== 0 || LIST_SIGNS.includes(sign);
-      return isListed && !hasCapitalisedNouns ? 'a place' : 'nothing';
+      return isListed && !hasCapitalisedNouns(reading) ? 'a place' : 'nothing';
     }
   }
 
