@@ -6,7 +6,10 @@ const ENDINGS =
     ' ',
   );
 /** What a name ends in where an ending stood: Варшав-а, Росси-я, Казан-ь, Кита-й, Жешув. */
-const NAME_ENDINGS = ['', 'а', 'я', 'ь', 'и', 'о', 'е', 'ия', 'ія', 'ы', 'і', 'ыи', 'ии', 'ска', 'ск'];
+const NAME_ENDINGS = ['', 'а', 'я', 'ь', 'и', 'о', 'е', 'ия', 'ія', 'ы', 'і', 'ыи', 'ии'];
+/** The same where it was an adjective's: Смоленского is Смоленск, Уралом not Уральск. */
+const OF_ADJECTIVE = 'ск';
+const NAME_ENDINGS_OF_ADJECTIVES = [...NAME_ENDINGS, 'ска', 'ск'];
 /** A vowel that the nominative alone has: Відн-я is Відень. */
 const LOST_VOWEL = /[бвгджзклмнпрст][лнр]$/;
 /** Ukrainian: Харков-а, Львов-і are Харків, Львів. */
@@ -31,7 +34,8 @@ export function* cyrillicBaseForms(name: string): Iterable<BaseForm> {
     for (const ending of ENDINGS) {
       const stem = last.slice(0, -ending.length);
       if (!last.endsWith(ending) || stem.length < SHORTEST_STEM - 1) continue;
-      for (const own of NAME_ENDINGS) if (own !== ending) yield { form: head + stem + own, isSure: false };
+      for (const own of ending.startsWith(OF_ADJECTIVE) ? NAME_ENDINGS_OF_ADJECTIVES : NAME_ENDINGS)
+        if (own !== ending) yield { form: head + stem + own, isSure: false };
       if (LOST_VOWEL.test(stem)) yield { form: `${head}${stem.slice(0, -1)}е${stem.slice(-1)}ь`, isSure: false };
       if (CHANGED_VOWEL.test(stem)) yield { form: `${head}${stem.slice(0, -2)}ів`, isSure: false };
     }
