@@ -89,7 +89,7 @@ const PHENOMENA: Phenomena = {
   hashtags: [
     ['Stay strong #NewOrleans', ['NewOrleans']],
     ['Help needed in #PuertoRico and #Dominica', ['PuertoRico', 'Dominica']],
-    ['Snow everywhere today #newyork', ['newyork'], MISSED],
+    ['Snow everywhere today #newyork', ['newyork']],
     ['so happy #hongkong', ['hongkong']],
     ['holidays #costarica', ['costarica']],
     ['back home #newjersey', ['newjersey']],

@@ -24,6 +24,26 @@ const PHENOMENA: Readonly<Record<string, readonly Case[]>> = {
     ],
     ['It rained in [Perth] all week.\n\nThe rest of Scotland was dry, from Dundee to Glasgow.', ['GB.SCT']],
   ],
+  'lists of one country': [
+    ['[Caracas], [Valencia] and [Maracaibo] lost power.', ['VE.25', 'VE.07', 'VE.23']],
+    ['[Karachi], [Hyderabad] and [Lahore] were flooded.', ['PK.05', 'PK.05', 'PK.04']],
+    ['[Havana], [Santiago] and [Holguín] lost power.', ['CU.02', 'CU.15', 'CU.12']],
+    ['Ferries leave [Seattle], [Portland] and [Vancouver].', ['US.WA', 'US.OR', 'CA.02']],
+    ['[Manchester], [York] and [Leeds] voted.', ['GB.ENG', 'GB.ENG', 'GB.ENG']],
+  ],
+  'what villages were called once, and what other scripts spell so': [
+    ['Passengers from [Cleveland], [Ohio], to [Chicago] waited.', ['US.OH', 'US.OH', 'US.IL']],
+    ['The governor of [Nebraska] flew from [Lincoln] to [New York].', ['US.NE', 'US.NE', 'US.NY']],
+    ['[Tehran], [Isfahan] and [Shiraz] were hit.', ['IR.26', 'IR.28', 'IR.07']],
+  ],
+  'roads are not the cities that they are called after': [
+    ['Bus 14 stops at [Vienna Street] in [Prague].', ['? CZ in CZ.52', 'CZ.52']],
+    ['[Berliner Straße] in [Köln] war gesperrt.', ['? DE', 'DE.07']],
+  ],
+  'rivers that states are called after': [
+    ['Flooding on the [Missouri] and the [Mississippi] continued near [St. Louis].', ['US', 'US', 'US.MO']],
+    ['He was born in [Missouri] and moved to [Ohio].', ['US.MO', 'US.OH']],
+  ],
   'words that are names elsewhere': [
     ['The [Northeast] shivered under eight inches of snow.', ['?']],
     ['He asked [Pa] for money.', ['?']],

@@ -16,6 +16,7 @@ describe('names alone in quotation marks', () => {
     ['They showed "[Chicago]" and “[Nashville]” in [Boston].', ['Boston']],
     ['Im Verein „Freunde von [Rom]“ sind alle.', ['Rom']],
     ['“[Paris] is burning,” he said in [London].', ['Paris', 'London']],
+    ['“[Berlin]” ([Germany]) is a city.', ['Berlin', 'Germany']],
     ['"[Boston]"', ['Boston']],
     ['至“[常德街]”左转，这里是城市的中心地区。', ['常德街']],
   ])('%s', (text, names) => {

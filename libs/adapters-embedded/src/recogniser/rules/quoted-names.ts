@@ -20,7 +20,11 @@ export const QUOTED_NAMES: SpanRule = {
   },
 };
 
+/** “Berlin” (Germany) is a place. */
+const CONTAINER_BEHIND = /^\s?[(,]\s?\p{Lu}/u;
+
 function isQuoted(text: string, { start, end }: Span): boolean {
   const closing = CLOSING[text.charAt(start - 1)];
-  return closing !== undefined && end < text.length && closing.includes(text.charAt(end)) && end - start < text.trim().length - 2;
+  if (closing === undefined || end >= text.length || !closing.includes(text.charAt(end))) return false;
+  return end - start < text.trim().length - 2 && !CONTAINER_BEHIND.test(text.slice(end + 1, end + 4));
 }
