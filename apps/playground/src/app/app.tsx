@@ -294,6 +294,7 @@ export function App({ base, service }: AppProps) {
                 onEdit={close}
                 onAskAgain={askAgain}
                 onStop={stop}
+                client={client}
                 keyField={keyField}
               />
             )}
@@ -358,7 +359,7 @@ function linesOf(drafts: readonly ReadDraft[], rules: readonly Rule[]): string {
 
 /** What became of the corrections, the rules and the rows of files; null if there is nothing to say. */
 function messageOf({ corrected, rules, unfit, leftOut }: Exclude<TakenFiles, { readonly kind: 'nothing' }>, words: Words): string | null {
-  const said = leftOut.map(({ path, lines }) => words.rowsLeftOut(path, lines));
+  const said = leftOut.map(({ path, lines, why }) => words.rowsLeftOut(path, lines, why));
   if (corrected + rules.length + unfit > 0) said.unshift(words.correctionsOpened(corrected, rules.length, unfit));
   return said.length === 0 ? null : said.join(' ');
 }

@@ -1,11 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
+import { ServiceUnreachable } from '@locitorium/client';
 import { MENTION_COLUMNS } from '@locitorium/exports';
 import { parseCorrectionRule } from '@locitorium/domain';
 import { parseInput } from '../input/parse-input.ts';
 import { spanKey } from '../state/correction.ts';
 import { toPlace } from '../state/place.ts';
-import { ANSWERED, TEXT, place } from '../state/prediction.fixture.ts';
+import { ANSWERED, mention, place, prediction, TEXT } from '../state/prediction.fixture.ts';
 import { newRule, ruleIn } from '../state/rule.ts';
+import { recordsOfCorrected } from './records-of-corrected.ts';
 import { belowThreshold, toCorrections, toCsv, toDataset, toGeoJson } from './formats.ts';
 
 const span = (surface: string) => spanKey(TEXT.indexOf(surface), TEXT.indexOf(surface) + surface.length);
@@ -22,6 +24,18 @@ const CORRECTED = {
     [span('東京')]: { kind: 'place', place: toPlace(place('Tokyo Bay', 35.5, 139.9, { country_code: 'JP' })) },
   },
 } as const;
+
+const ADMIN = [
+  { code: 'JP', name: 'Japan' },
+  { code: 'JP.12', name: 'Chiba' },
+];
+
+/** Rows of a CSV whose cells hold no line break, by column; a comma in a cell becomes a semicolon. */
+function cells(csv: string): readonly Readonly<Record<string, string>>[] {
+  const split = (line: string) => line.replace(/"([^"]*)"/g, (_, cell: string) => cell.replaceAll(',', ';')).split(',');
+  const [header = '', ...rows] = csv.trim().split('\r\n');
+  return rows.map((row) => Object.fromEntries(split(row).map((cell, n) => [split(header)[n] ?? '', cell])));
+}
 
 describe('what is saved', () => {
   it('is a dataset of the mentions that remain, renumbered', () => {
@@ -137,6 +151,44 @@ describe('what is saved', () => {
 
   it('has the columns of the command and the service', () => {
     expect(toCsv([CORRECTED], 0).split('\r\n')[0]).toBe(MENTION_COLUMNS.map(({ name }) => name).join());
+  });
+
+  it('says of a box that it is an estimate, as the command does', () => {
+    const estimated = place('Lyon', 45.75, 4.85, { bbox: [45.7, 45.8, 4.8, 4.9], bbox_derived: true });
+    const answer = { kind: 'grounded', prediction: prediction([mention(TEXT, 'Lyon', estimated)]) } as const;
+    expect(cells(toCsv([{ ...ANSWERED, answer }], 0))[0]).toMatchObject({ south: '45.7', bbox_derived: 'true' });
+  });
+
+  it('has type, areas and box of a corrected place, as `export --corrections` does', async () => {
+    const rules = [newRule('Lyon', { kind: 'corpus' }, { kind: 'unlisted' }, []), PARIS];
+    const ruled = { ...CORRECTED, rules, corrections: { [span('東京')]: CORRECTED.corrections[span('東京')]! } };
+    const asked: string[] = [];
+    const records = await recordsOfCorrected([ruled, ruled], 0, {
+      place: async (source, id) => {
+        asked.push(`${source}:${id}`);
+        if (id === 'Paris') throw new ServiceUnreachable('gone');
+        return {
+          ...place('Tokyo Wan', 0, 0, { bbox: [35, 36, 139, 140], bbox_derived: true, type: 'BAY', admin: ADMIN }),
+          match: null,
+        } as never;
+      },
+    });
+    expect(asked.toSorted()).toEqual(['geonames:Paris', 'geonames:Tokyo Bay']);
+    const [lyon, paris, tokyo] = cells(toCsv([ruled], 0, records.known));
+    expect(lyon).toMatchObject({ status: 'no_candidate', reason: '', confidence: '', corrected: 'true', correction_rule: 'Lyon' });
+    expect(tokyo).toMatchObject({
+      name: 'Tokyo Wan',
+      display_name: 'Tokyo Bay; Somewhere',
+      lat: '35.5',
+      type: 'BAY',
+      admin1_code: 'JP.12',
+      south: '35',
+      bbox_derived: 'true',
+      reason: '',
+      mention_confidence: '',
+    });
+    expect(paris).toMatchObject({ lat: '33.6', country_code: 'US', type: '', admin1: '', correction_rule: 'Paris' });
+    expect(records.unknown).toBe(1);
   });
 
   it('holds nothing in CSV that a terminal would obey', () => {

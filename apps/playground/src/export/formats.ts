@@ -1,13 +1,21 @@
 import type { SelectedPlace } from '@locitorium/client';
-import type { CorrectionRuleLine, PredictedPlace } from '@locitorium/domain';
-import { csvWriter, MENTION_COLUMNS, mentionFeatures, written, type ExportedMention } from '@locitorium/exports';
+import {
+  fromCandidateRecord,
+  type CandidateRecord,
+  type CorrectionRuleLine,
+  type NameCorrection,
+  type PredictedPlace,
+} from '@locitorium/domain';
+import { correctedMention, csvWriter, MENTION_COLUMNS, mentionFeatures, saidOf, written, type ExportedMention } from '@locitorium/exports';
 import { correctionLinesOf, recordIdOf, type CorrectionLine } from '../state/correction-lines.ts';
-import { ruleLine } from '../state/rule.ts';
-import { shortName, type Place } from '../state/place.ts';
+import { shortName } from '../state/place.ts';
+import { recordMeant, ruleLine } from '../state/rule.ts';
 import { isLocated, shownMentions, type ShownMention } from '../state/shown-mention.ts';
 import type { OpenDocument } from '../state/workbench.ts';
+import type { KnownRecords } from './records-of-corrected.ts';
 
-type Write = (documents: readonly OpenDocument[], threshold: number) => string;
+/** @param records of the places that the user chose, as far as they are known */
+type Write = (documents: readonly OpenDocument[], threshold: number, records?: KnownRecords) => string;
 
 /**
  * The mentions of a document in text order, without those dismissed and those below the threshold, with ids as in datasets:
@@ -18,6 +26,8 @@ function savedMentions(document: OpenDocument, threshold: number) {
     .filter(({ state }) => state !== 'dismissed' && state !== 'unsure')
     .map((mention, n) => ({ mentionId: `${document.docId}:${n}`, mention, place: isLocated(mention) ? mention.place : null }));
 }
+
+type SavedMention = ReturnType<typeof savedMentions>[number];
 
 /** How many mentions are not saved because they are below the threshold. */
 export function belowThreshold(documents: readonly OpenDocument[], threshold: number): number {
@@ -73,70 +83,89 @@ export const toCorrections: Write = (documents) =>
     .join('');
 
 /** What all files of the command, the service and the page say about a mention. */
-function exportedMention(docId: string, { mentionId, mention, place }: ReturnType<typeof savedMentions>[number]): ExportedMention {
-  const { surface, span, state, predicted } = mention;
-  const isCorrected = state === 'corrected';
+function exportedMention(docId: string, { mentionId, mention }: SavedMention, records: KnownRecords): ExportedMention {
+  const { surface, span, predicted } = mention;
+  const position = { mentionId, start: span?.start ?? null, end: span?.end ?? null };
+  const said = correctionOfMention(mention);
+  if (said !== null) {
+    const found = said.record?.id == null ? undefined : records.get(said.record.id);
+    // Client and domain describe the same JSON.
+    const candidate = found === undefined ? null : fromCandidateRecord(found as CandidateRecord);
+    const { correction, ...corrected } = correctedMention(saidOf(said, candidate), { docId, ...position });
+    return { ...corrected, correction: correction && { ...correction, ...(mention.rule !== null && { rule: mention.rule.id }) } };
+  }
   const inferred = predicted?.inferred_country ?? null;
   return {
     docId,
     mention: {
-      mentionId,
+      ...position,
       surface,
-      start: span?.start ?? null,
-      end: span?.end ?? null,
-      // The engine's confidence does not apply to what the user said.
-      mentionConfidence: isCorrected ? null : (predicted?.mention_confidence ?? null),
-      status: place === null ? (predicted?.status ?? 'no_candidate') : 'resolved',
-      reason: isCorrected ? null : (predicted?.reason ?? null),
-      selected: place && predictedPlace(place, isCorrected ? null : (predicted?.selected ?? null)),
+      mentionConfidence: predicted?.mention_confidence ?? null,
+      status: predicted?.status ?? 'no_candidate',
+      reason: predicted?.reason ?? null,
+      selected: predicted?.selected ? predictedPlace(predicted.selected) : null,
       inferredCountry: inferred && { countryCode: inferred.country_code, confidence: inferred.confidence },
-      within: predicted?.within ? predictedPlace(predicted.within, predicted.within) : null,
+      within: predicted?.within ? predictedPlace(predicted.within) : null,
     },
     category: null,
-    correction: correctionIn(mention),
+    correction: null,
     quotation: null,
   };
 }
 
-function correctionIn({ correction, rule }: ShownMention): ExportedMention['correction'] {
-  if (rule !== null) return { who: rule.who, when: rule.when, note: rule.note, rule: rule.id };
-  return correction === null ? null : { who: null, when: null, note: null };
+/** What the user said of a mention, alone or by a rule; null where the service's answer stands. */
+function correctionOfMention({ surface, correction, rule }: ShownMention): NameCorrection | null {
+  if (rule !== null) return rule;
+  return correction === null ? null : { surface, record: recordMeant(surface, correction), who: null, when: null, note: null };
 }
 
-/** @param answer the engine's own words about the place, where it chose it */
-function predictedPlace(place: Place, answer: SelectedPlace | null): PredictedPlace {
+function predictedPlace(place: SelectedPlace): PredictedPlace {
   return {
     source: place.source,
     osmType: place.osm_type,
     osmId: place.osm_id,
-    name: answer?.name ?? shortName(place),
+    name: place.name ?? shortName(place),
     displayName: place.display_name,
     lat: place.lat,
     lon: place.lon,
     bbox: place.bbox,
+    ...(place.bbox_derived === true && { bboxDerived: true }),
     countryCode: place.country_code,
-    type: answer?.type ?? null,
-    admin: answer?.admin ?? [],
-    confidence: answer?.confidence ?? null,
-    countryConfidence: answer?.country_confidence ?? null,
-    recordConfidence: answer?.record_confidence ?? null,
+    type: place.type,
+    admin: place.admin,
+    confidence: place.confidence,
+    countryConfidence: place.country_confidence ?? null,
+    recordConfidence: place.record_confidence ?? null,
   };
 }
 
+const NO_RECORDS: KnownRecords = new Map();
+
 /** All that is saved of the documents' mentions. */
-export const exportedMentions = (documents: readonly OpenDocument[], threshold: number): readonly ExportedMention[] =>
-  documents.flatMap((document) => savedMentions(document, threshold).map((saved) => exportedMention(document.docId, saved)));
+export const exportedMentions = (
+  documents: readonly OpenDocument[],
+  threshold: number,
+  records: KnownRecords = NO_RECORDS,
+): readonly ExportedMention[] =>
+  documents.flatMap((document) => savedMentions(document, threshold).map((saved) => exportedMention(document.docId, saved, records)));
 
 /** RFC 7946: one feature per mention in text order, with `geometry: null` where it has no place. */
-export const toGeoJson: Write = (documents, threshold) => written(mentionFeatures(MENTION_COLUMNS), exportedMentions(documents, threshold));
+export const toGeoJson: Write = (...saved) => written(mentionFeatures(MENTION_COLUMNS), exportedMentions(...saved));
 
 /** RFC 4180: one row per mention, with the columns of the command and the service. */
-export const toCsv: Write = (documents, threshold) => written(csvWriter(MENTION_COLUMNS), exportedMentions(documents, threshold));
+export const toCsv: Write = (...saved) => written(csvWriter(MENTION_COLUMNS), exportedMentions(...saved));
 
+/** What the page saves; `hasPlaces` where the file says of places what the gazetteer knows. */
 export const FORMATS = [
-  { label: 'saveDataset', extension: 'jsonl', type: 'application/x-ndjson', write: toDataset },
-  { label: 'saveCorrections', extension: 'corrections.jsonl', type: 'application/x-ndjson', write: toCorrections },
-  { label: 'saveGeoJson', extension: 'geojson', type: 'application/geo+json', write: toGeoJson },
+  { label: 'saveDataset', extension: 'jsonl', type: 'application/x-ndjson', write: toDataset, hasPlaces: false },
+  { label: 'saveCorrections', extension: 'corrections.jsonl', type: 'application/x-ndjson', write: toCorrections, hasPlaces: false },
+  { label: 'saveGeoJson', extension: 'geojson', type: 'application/geo+json', write: toGeoJson, hasPlaces: true },
   // The byte order mark tells spreadsheets that this is UTF-8.
-  { label: 'saveCsv', extension: 'csv', type: 'text/csv', write: (...saved: Parameters<Write>) => `\uFEFF${toCsv(...saved)}` },
+  {
+    label: 'saveCsv',
+    extension: 'csv',
+    type: 'text/csv',
+    write: (...saved: Parameters<Write>) => `\uFEFF${toCsv(...saved)}`,
+    hasPlaces: true,
+  },
 ] as const;

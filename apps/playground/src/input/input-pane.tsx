@@ -108,7 +108,7 @@ function inputError(parsed: ParsedInput, words: Words, limit: number | null): st
     case 'unreadable_line':
       return words.unreadableLine(parsed.line);
     case 'too_many_documents':
-      return words.tooManyDocuments(MAX_DOCUMENTS);
+      return words.tooManyDocuments(parsed.count, MAX_DOCUMENTS);
     case 'corrections':
       return words.correctionsAlone;
     case 'text':

@@ -53,6 +53,6 @@ describe('parseInput', () => {
 
   it('rejects more documents than the page shows', () => {
     expect(parseInput('{"text":"a"}\n'.repeat(MAX_DOCUMENTS)).kind).toBe('json_lines');
-    expect(parseInput('{"text":"a"}\n'.repeat(MAX_DOCUMENTS + 1)).kind).toBe('too_many_documents');
+    expect(parseInput('{"text":"a"}\n\n'.repeat(2 * MAX_DOCUMENTS))).toEqual({ kind: 'too_many_documents', count: 2 * MAX_DOCUMENTS });
   });
 });

@@ -2,10 +2,16 @@ import type { DocumentMeta } from '@locitorium/client';
 import type { Corrections } from '../state/correction.ts';
 import { correctionsFrom, isCorrectionLine, isRule, type ReadCorrectionLine } from '../state/correction-lines.ts';
 import { ruleIn, type Rule } from '../state/rule.ts';
-import type { Draft } from '../state/workbench.ts';
+import { failureOf, type Draft, type Failure } from '../state/workbench.ts';
 
 /** Larger files are for the command line. */
 export const MAX_DOCUMENTS = 1_000;
+
+/** Why so many documents are not opened. */
+export const tooManyDocuments = (count: number): Failure => ({
+  ...failureOf('too_many_documents'),
+  facts: { count, limit: MAX_DOCUMENTS },
+});
 
 /** A text of JSON lines, with what was said about its names where it was saved. */
 export interface ReadDraft extends Draft {
@@ -20,7 +26,7 @@ export type ParsedInput =
   /** A corrections file, which holds no texts. */
   | { readonly kind: 'corrections'; readonly lines: readonly ReadCorrectionLine[] }
   | { readonly kind: 'unreadable_line'; readonly line: number }
-  | { readonly kind: 'too_many_documents' };
+  | { readonly kind: 'too_many_documents'; readonly count: number };
 
 /**
  * Pasted input: JSON lines if the first non-empty line is a JSON object with a text, corrections if it is one of those, plain text
@@ -41,7 +47,8 @@ export function parseInput(input: string): ParsedInput {
     if (parsed === null) return { kind: 'unreadable_line', line: index + 1 };
     unfit += parsed.unfit;
     rules.push(...parsed.rules);
-    if (drafts.push(parsed.draft) > MAX_DOCUMENTS) return { kind: 'too_many_documents' };
+    if (drafts.push(parsed.draft) > MAX_DOCUMENTS)
+      return { kind: 'too_many_documents', count: lines.filter((one) => one.trim() !== '').length };
   }
   return { kind: 'json_lines', drafts, rules, unfit };
 }
@@ -117,3 +124,23 @@ export async function readFile(file: Blob): Promise<FileText> {
     return { kind: 'unreadable' };
   }
 }
+
+/** JSON lines of which some are not in UTF-8: those, by their numbers, are left empty. */
+export async function readUtf8Lines(file: Blob): Promise<{ readonly text: string; readonly invalid: readonly number[] }> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const invalid: number[] = [];
+  const lines: string[] = [];
+  for (let start = 0; start < bytes.length;) {
+    const found = bytes.indexOf(NEWLINE, start);
+    const end = found === -1 ? bytes.length : found;
+    try {
+      lines.push(new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(start, end)));
+    } catch {
+      invalid.push(lines.push(''));
+    }
+    start = end + 1;
+  }
+  return { text: lines.join('\n'), invalid };
+}
+
+const NEWLINE = 0x0a;

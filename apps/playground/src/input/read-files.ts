@@ -1,7 +1,7 @@
 import type { ReadCorrectionLine } from '../state/correction-lines.ts';
 import type { Rule } from '../state/rule.ts';
 import { failureOf, type Failure } from '../state/workbench.ts';
-import { parseInput, readFile, type FileText, type ParsedInput, type ReadDraft } from './parse-input.ts';
+import { parseInput, readFile, readUtf8Lines, tooManyDocuments, type FileText, type ParsedInput, type ReadDraft } from './parse-input.ts';
 import type { TextByService } from './read-by-service.ts';
 import { readTable, type ReadTable } from './read-table.ts';
 
@@ -13,17 +13,7 @@ export interface NamedFile {
   readonly textColumn?: string;
 }
 
-type Reason =
-  | 'too_large'
-  | 'empty'
-  | 'picture'
-  | 'table'
-  | 'spreadsheet'
-  | 'text_column'
-  | 'no_header'
-  | 'no_row_fits'
-  | 'unreadable_line'
-  | 'too_many_documents';
+type Reason = 'too_large' | 'empty' | 'picture' | 'table' | 'spreadsheet' | 'text_column' | 'no_header' | 'no_row_fits' | 'not_utf8';
 
 /** Why a file was not opened. */
 export interface UnreadFile {
@@ -34,10 +24,11 @@ export interface UnreadFile {
   readonly table?: { readonly file: File; readonly columns: readonly string[] };
 }
 
-/** Rows of a table that are no documents, by the lines at which they begin. */
+/** Rows of a table that are no documents, by the lines at which they begin, or lines that are not in UTF-8. */
 export interface RowsLeftOut {
   readonly path: string;
   readonly lines: readonly number[];
+  readonly why: 'no_text' | 'not_utf8';
 }
 
 export interface FileReading {
@@ -90,7 +81,7 @@ export async function readFiles(files: readonly NamedFile[], reading: FileReadin
         break;
       case 'table':
         drafts.push(...read.drafts);
-        if (read.leftOut.length > 0) leftOut.push({ path, lines: read.leftOut });
+        if (read.leftOut.length > 0) leftOut.push({ path, lines: read.leftOut, why: 'no_text' });
         break;
       case 'draft':
         drafts.push(read.draft);
@@ -107,16 +98,23 @@ export async function readFiles(files: readonly NamedFile[], reading: FileReadin
         corrections.push(...read.lines);
         break;
       case 'empty':
-      case 'unreadable_line':
-      case 'too_many_documents':
         unread.push({ path, reason: read.kind });
+        break;
+      case 'unreadable_line':
+        unread.push({ path, reason: { ...failureOf(read.kind), facts: { line: read.line } } });
+        break;
+      case 'too_many_documents':
+        unread.push({ path, reason: tooManyDocuments(read.count) });
     }
+    if ('invalid' in read) leftOut.push({ path, lines: read.invalid, why: 'not_utf8' });
   }
   return { drafts, corrections, rules, unfit, unread, leftOut };
 }
 
 type Content =
   | ParsedInput
+  /** `invalid`: lines that are not in UTF-8. */
+  | (ParsedInput & { readonly invalid: readonly number[] })
   | ReadTable
   | { readonly kind: 'unread'; readonly reason: UnreadFile['reason'] }
   | { readonly kind: 'draft'; readonly draft: ReadDraft };
@@ -128,6 +126,7 @@ async function contentOf(named: NamedFile, reading: FileReading): Promise<Conten
     const read = await readFile(file);
     if (read.kind === 'too_large') return { kind: 'unread', reason: read.kind };
     if (read.kind === 'text') return parseInput(read.text);
+    if (/\.(?:jsonl|ndjson)$/i.test(path)) return contentOfLines(file);
   }
   if (/^(?:image|audio|video)\//.test(file.type)) return { kind: 'unread', reason: 'picture' };
   if (/\.(?:csv|tsv|tab)$/i.test(path)) return tableOf(named, reading);
@@ -137,6 +136,12 @@ async function contentOf(named: NamedFile, reading: FileReading): Promise<Conten
   const read = await reading.byService(named);
   if (read.kind === 'failed') return { kind: 'unread', reason: read.failure };
   return read.text.trim() === '' ? { kind: 'empty' } : { kind: 'draft', draft: { docId: path, text: read.text, meta: read.meta } };
+}
+
+/** JSON lines of which some are not in UTF-8: the others are opened, as the command does it. */
+async function contentOfLines(file: File): Promise<Content> {
+  const { text, invalid } = await readUtf8Lines(file);
+  return text.trim() === '' ? { kind: 'unread', reason: 'not_utf8' } : { ...parseInput(text), invalid };
 }
 
 async function tableOf({ path, file, textColumn }: NamedFile, { byService, isAlone }: FileReading): Promise<Content> {

@@ -1,7 +1,17 @@
 import type { DocumentMeta } from '@locitorium/client';
-import { delimiterOf, hasNames, isLocitoriumError, RowLines, rowReader, type LocitoriumError, type TableRow } from '@locitorium/domain';
+import {
+  delimiterOf,
+  hasNames,
+  isBlankRow,
+  isLocitoriumError,
+  isSeparatorRow,
+  RowLines,
+  rowReader,
+  type LocitoriumError,
+  type TableRow,
+} from '@locitorium/domain';
 import { failureOf, type Draft, type Failure } from '../state/workbench.ts';
-import { MAX_DOCUMENTS } from './parse-input.ts';
+import { MAX_DOCUMENTS, tooManyDocuments } from './parse-input.ts';
 
 export interface TableOptions {
   /** Names the table in identifiers and tells its delimiter where its first line does not. */
@@ -18,7 +28,7 @@ export type ReadTable =
   | { readonly kind: 'table'; readonly drafts: readonly Draft[]; readonly leftOut: readonly number[] }
   /** Which column holds the texts cannot be told; these may be chosen. */
   | { readonly kind: 'text_column'; readonly columns: readonly string[] }
-  | { readonly kind: 'unread'; readonly reason: 'empty' | 'no_header' | 'no_row_fits' | 'too_many_documents' | Failure };
+  | { readonly kind: 'unread'; readonly reason: 'empty' | 'no_header' | 'no_row_fits' | Failure };
 
 /** Reads each row of a table as a document, by the rules of `locitorium run --dataset`. */
 export async function readTable(table: string, { path, textColumn, isAlone }: TableOptions): Promise<ReadTable> {
@@ -33,16 +43,17 @@ export async function readTable(table: string, { path, textColumn, isAlone }: Ta
     if (!isLocitoriumError(error)) throw error;
     return withoutTextColumn(first.cells, error);
   }
-  if (rows.length > MAX_DOCUMENTS) return { kind: 'unread', reason: 'too_many_documents' };
+  // Without the header.
+  if (parsed.count - 1 > MAX_DOCUMENTS) return { kind: 'unread', reason: tooManyDocuments(parsed.count - 1) };
   const drafts: Draft[] = [];
-  const leftOut: number[] = [];
+  const leftOut = [...parsed.blank];
   for (const row of rows) {
     const line = read(row);
     const { doc_id: id, text, meta } = isLocitoriumError(line) ? {} : (line as Partial<RowOfDataset>);
     if (text === undefined || text.trim() === '') leftOut.push(row.line);
     else drafts.push({ docId: idOf(id, row.line, { path, isAlone }), text, meta: meta ?? null });
   }
-  if (drafts.length > 0) return { kind: 'table', drafts, leftOut };
+  if (drafts.length > 0) return { kind: 'table', drafts, leftOut: leftOut.sort((a, b) => a - b) };
   return { kind: 'unread', reason: rows.some(({ cells }) => cells.length > first.cells.length) ? 'no_row_fits' : 'empty' };
 }
 
@@ -66,33 +77,35 @@ function withoutTextColumn(header: readonly string[], { kind, facts }: Locitoriu
 }
 
 type ParsedTable =
-  { readonly kind: 'rows'; readonly rows: readonly TableRow[] } | { readonly kind: 'quotation_open'; readonly line: number };
+  /** `rows`: no more than the page shows, of so many; `blank`: where rows of empty cells begin, which are none of them. */
+  | { readonly kind: 'rows'; readonly rows: readonly TableRow[]; readonly count: number; readonly blank: readonly number[] }
+  | { readonly kind: 'quotation_open'; readonly line: number };
 
-/** The rows of a table, its header included: no more than are needed to see that they are too many. */
+/** The rows of a table, its header included. */
 async function rowsOf(table: string, name: string): Promise<ParsedTable> {
   const { parse } = await import('csv-parse/browser/esm/sync');
-  let isOpen = false;
-  // With `info`, which the types of the library do not know.
-  const records = parse(table, {
+  const lines = new RowLines();
+  const rows: TableRow[] = [];
+  const blank: number[] = [];
+  let [isOpen, end, count] = [false, 0, 0];
+  parse(table, {
     delimiter: delimiterOf(table, name),
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
-    to: MAX_DOCUMENTS + 2,
-    info: true,
     // An error would take the rows with it that were read before it, and so the line of the one that it is about.
     skip_records_with_error: true,
     on_skip: () => {
       isOpen = true;
       return undefined;
     },
-  }) as unknown as readonly { readonly record: readonly string[]; readonly info: { readonly lines: number } }[];
-  const lines = new RowLines();
-  let end = 0;
-  const rows = records.map(({ record, info }): TableRow => {
-    const { first, last } = lines.next(record, info.lines);
-    end = last;
-    return { line: first, cells: record };
+    on_record: (cells: readonly string[], info) => {
+      const { first, last, row } = lines.next(cells, info.lines);
+      end = last;
+      if (isBlankRow({ cells })) blank.push(first);
+      else if (!isSeparatorRow({ line: first, cells }) && ++count <= MAX_DOCUMENTS + 1) rows.push({ line: first, row, cells });
+      return null;
+    },
   });
-  return isOpen ? { kind: 'quotation_open', line: end + 1 } : { kind: 'rows', rows };
+  return isOpen ? { kind: 'quotation_open', line: end + 1 } : { kind: 'rows', rows, count, blank };
 }

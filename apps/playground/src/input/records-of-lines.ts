@@ -27,8 +27,12 @@ export async function withRecords(
   return found;
 }
 
-/** Null where there is none, or nobody answers: the line is used without it. */
-async function placeOf(source: string, id: string, client: Pick<LocitoriumClient, 'place'>): Promise<CandidateRecord | null> {
+/** The record with this identity; null where there is none, or nobody answers: what names it is used without it. */
+export async function placeOf(
+  source: string,
+  id: number | string,
+  client: Pick<LocitoriumClient, 'place'>,
+): Promise<CandidateRecord | null> {
   try {
     return await client.place(source, id);
   } catch (error) {

@@ -178,6 +178,42 @@ describe('takenFiles', () => {
   });
 });
 
+describe('JSON lines', () => {
+  const LINE = '{"doc_id":"a","text":"Rain."}\n';
+
+  it('are opened without the lines that are not in UTF-8, which are named', async () => {
+    const bytes = Buffer.concat([
+      Buffer.from(LINE),
+      Buffer.from('{"doc_id":"b","text":"Ségou"}\n', 'latin1'),
+      Buffer.from('{"doc_id":"c","text":"Ségou"}'),
+    ]);
+    const service = new FakeService();
+    const found = await taken([file('a.jsonl', new Uint8Array(bytes))], [], service);
+    expect(found).toMatchObject({ kind: 'documents', drafts: [{ docId: 'a' }, { docId: 'c', text: 'Ségou' }], unread: [] });
+    expect('leftOut' in found && found.leftOut).toEqual([{ path: 'a.jsonl', lines: [2], why: 'not_utf8' }]);
+    expect(service.asked).toEqual([]);
+  });
+
+  it('are not read where no line is in UTF-8', async () => {
+    expect(await taken([file('a.jsonl', Uint8Array.of(0xe9, 10, 0xe9))])).toMatchObject({
+      unread: [{ path: 'a.jsonl', reason: 'not_utf8' }],
+    });
+  });
+
+  it('are not read with a line of another kind, or more documents than the page shows, and say which and how many', async () => {
+    expect(await taken([file('a.jsonl', `${LINE}\n[]\n`), file('b.jsonl', LINE.repeat(1_001))])).toMatchObject({
+      unread: [
+        { path: 'a.jsonl', reason: { kind: 'unreadable_line', facts: { line: 3 } } },
+        { path: 'b.jsonl', reason: { kind: 'too_many_documents', facts: { count: 1_001, limit: 1_000 } } },
+      ],
+    });
+    const many = Array.from({ length: 600 }, (_, n) => `{"text":"Rain ${n}."}\n`).join('');
+    expect(await taken([file('a.jsonl', many), file('b.jsonl', many)])).toMatchObject({
+      unread: [{ reason: { kind: 'too_many_documents', facts: { count: 1_200 } } }],
+    });
+  });
+});
+
 describe('tables', () => {
   const drafts = async (...args: Parameters<typeof taken>) => {
     const found = await taken(...args);
@@ -191,6 +227,10 @@ describe('tables', () => {
       ['t.csv:4', 'Snow in Oslo.', null],
     ]);
     expect(await drafts([file('t.tsv', 'text, in short\ttext\n1\tRain\n')])).toEqual([['t.tsv:2', 'Rain', null]]);
+  });
+
+  it('begin below the line by which Excel says what stands between cells', async () => {
+    expect(await drafts([file('t.csv', '\ufeffsep=;\r\nid;text\r\n;Rain, snow\r\n')])).toEqual([['t.csv:3', 'Rain, snow', null]]);
   });
 
   it('have the name of their file in identifiers where other texts are open, since every table may number its rows from 1', async () => {
@@ -227,17 +267,24 @@ describe('tables', () => {
   it('leave out rows without a text, or with more cells than the header, and say where they are', async () => {
     const found = await taken([file('t.csv', 'id,text\r\n1,"Rain\r\nin Suva"\r\n2,\r\n3\r\n4,Rain, in Suva\r\n5,Oslo\r\n')]);
     expect(found).toMatchObject({ kind: 'documents', drafts: [{ docId: '1' }, { docId: '5' }], unread: [] });
-    expect('leftOut' in found && found.leftOut).toEqual([{ path: 't.csv', lines: [4, 5, 6] }]);
+    expect('leftOut' in found && found.leftOut).toEqual([{ path: 't.csv', lines: [4, 5, 6], why: 'no_text' }]);
   });
 
   it.each([
     ['nothing but a header', 'id,text\n', 'empty'],
     ['nothing but empty lines', '\n\n', 'empty'],
     ['no row that fits', 'text\nRain, in Suva\n', 'no_row_fits'],
-    ['more rows than the page shows', `text\n${'Rain\n'.repeat(1_001)}`, 'too_many_documents'],
     ['more bytes than the page reads', 'x'.repeat(20_000_001), 'too_large'],
   ])('are not read with %s', async (_what, content, reason) => {
     expect(await taken([file('t.csv', content)])).toMatchObject({ kind: 'unread', unread: [{ path: 't.csv', reason }] });
+  });
+
+  it('are not read with more rows than the page shows, and say how many; rows of empty cells are none', async () => {
+    expect(await taken([file('t.csv', `id;text\n${'1;Rain\n;\n'.repeat(2_001)}`)])).toMatchObject({
+      kind: 'unread',
+      unread: [{ path: 't.csv', reason: { kind: 'too_many_documents', facts: { count: 2_001, limit: 1_000 } } }],
+    });
+    expect(await drafts([file('t.csv', `id;text\n${'1;Rain\n;\n'.repeat(1_000)}`)])).toHaveLength(1_000);
   });
 
   it('are not read with a quotation mark that is never closed, and say in which line', async () => {

@@ -3,7 +3,7 @@ import type { Corrections } from '../state/correction.ts';
 import { correctionsOfDocuments } from '../state/correction-lines.ts';
 import { joinedRules, type Rule } from '../state/rule.ts';
 import type { Workbench } from '../state/workbench.ts';
-import { MAX_DOCUMENTS, parseInput, readFile, withoutRules, type ReadDraft } from './parse-input.ts';
+import { MAX_DOCUMENTS, parseInput, readFile, tooManyDocuments, withoutRules, type ReadDraft } from './parse-input.ts';
 import { isPlainText, readFiles, type FileReading, type NamedFile, type RowsLeftOut, type UnreadFile } from './read-files.ts';
 import { withRecords } from './records-of-lines.ts';
 
@@ -70,7 +70,7 @@ export async function takenFiles(
       corrected: 0,
       rules: [],
       leftOut: [],
-      unread: [{ path: first?.path ?? '', reason: 'too_many_documents' }],
+      unread: [{ path: first?.path ?? '', reason: tooManyDocuments(all.length) }],
     };
   }
   if (drafts.length > 0)

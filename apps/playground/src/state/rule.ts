@@ -51,7 +51,7 @@ export const ruleAbout = (rules: readonly Rule[], surface: string, where: RuleSc
 /** A rule that says of a name in this scope what is said here; it bears the name of the one that it replaces, if there is one. */
 export function newRule(surface: string, where: RuleScope, correction: Correction, rules: readonly Rule[]): Rule {
   const id = ruleAbout(rules, surface, where)?.id ?? freeId(surface, where, rules);
-  return { id, surface, where, record: recordOf(surface, correction), who: null, when: null, note: null, correction };
+  return { id, surface, where, record: recordMeant(surface, correction), who: null, when: null, note: null, correction };
 }
 
 /** Longest part of a rule's name that comes from a document. */
@@ -68,7 +68,8 @@ function freeId(surface: string, where: RuleScope, rules: readonly Rule[]): stri
   }
 }
 
-function recordOf(surface: string, correction: Correction): CorrectionRule['record'] {
+/** What a correction says that a name means, as a corrections file writes it. */
+export function recordMeant(surface: string, correction: Correction): CorrectionRule['record'] {
   if (correction.kind === 'not_a_place') return null;
   if (correction.kind === 'unlisted') return { id: null, lat: null, lon: null, displayName: surface };
   const { lat, lon, country_code: countryCode, display_name: displayName } = correction.place;

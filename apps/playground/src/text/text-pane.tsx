@@ -1,3 +1,4 @@
+import type { LocitoriumClient } from '@locitorium/client';
 import type { ComponentChild } from 'preact';
 import { Button } from '../app/button.tsx';
 import type { Action } from '../state/reduce.ts';
@@ -28,6 +29,7 @@ export interface TextPaneProps {
   readonly onEdit: () => void;
   readonly onAskAgain: () => void;
   readonly onStop: () => void;
+  readonly client: Pick<LocitoriumClient, 'place'>;
   /** Where the API key is entered; null if none is required. */
   readonly keyField: ComponentChild;
 }
@@ -39,7 +41,8 @@ const concernsAll = ({ answer }: Pick<OpenDocument, 'answer'>): boolean =>
   answer.kind === 'failed' && !OF_ONE_DOCUMENT.includes(answer.failure.kind);
 
 export function TextPane(props: TextPaneProps) {
-  const { state, document, mentions, listed, filter, onFilter, notice, onFiles, dispatch, onEdit, onAskAgain, onStop, keyField } = props;
+  const { state, document, mentions, listed, filter, onFilter, notice, onFiles, dispatch, onEdit, onAskAgain, onStop, client, keyField } =
+    props;
   const { words } = useWords();
   const { isOver, listeners } = useFileDrop(onFiles);
   const waiting = state.documents.filter(({ answer }) => answer.kind === 'waiting').length;
@@ -82,7 +85,7 @@ export function TextPane(props: TextPaneProps) {
         {!state.isOverview && <Legend mentions={mentions} />}
         <RuleList rules={state.rules} documents={state.documents} threshold={state.threshold} dispatch={dispatch} />
         <ThresholdSlider threshold={state.threshold} onMove={(threshold) => dispatch({ kind: 'threshold_moved', threshold })} />
-        <SaveButtons documents={state.documents} threshold={state.threshold} />
+        <SaveButtons documents={state.documents} threshold={state.threshold} client={client} />
       </footer>
     </section>
   );

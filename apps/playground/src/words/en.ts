@@ -44,8 +44,7 @@ export const EN = {
     text_column: 'which column holds the texts? The first line names the columns.',
     no_header: 'its first line does not name the columns; put a line such as “id,text” before it.',
     no_row_fits: 'each row has more cells than the first line; a text with a delimiter in it needs quotation marks.',
-    unreadable_line: 'has a line that is not of the same kind as the first one.',
-    too_many_documents: 'holds too many documents; use the command line for it.',
+    not_utf8: 'is not in UTF-8; save it as UTF-8.',
   },
   /** Words for a file that the service did not read; null leaves it to what is said of texts, and to the service's own words. */
   fileFailure: (kind: string, facts: Problem['facts']): string | null => {
@@ -55,14 +54,16 @@ export const EN = {
       }),
       quotation_open: `the row that begins in line ${facts['line']} has a quotation mark that is never closed.`,
       column_repeated: `has several columns called “${facts['column']}”; rename all but one.`,
+      unreadable_line: `line ${facts['line']} is not of the same kind as the first one.`,
+      too_many_documents: `too many documents at once: ${number(Number(facts['count']))}, and the page shows at most ${number(Number(facts['limit']))}; use the command line for them.`,
       stopped: 'stopped by you.',
     };
     return words[kind] ?? null;
   },
   textColumn: 'Column with the texts',
   openTable: 'Open',
-  rowsLeftOut: (path: string, lines: readonly number[]) =>
-    `${path}: ${plural(lines.length, 'row')} left out, without a text or with more cells than the first line (${lines.length === 1 ? 'line' : 'lines'} ${lines.slice(0, 5).join(', ')}${lines.length > 5 ? ', …' : ''}).`,
+  rowsLeftOut: (path: string, lines: readonly number[], why: 'no_text' | 'not_utf8') =>
+    `${path}: ${plural(lines.length, why === 'no_text' ? 'row' : 'line')} left out, ${why === 'no_text' ? 'without a text or with more cells than the first line' : 'not in UTF-8'} (${lines.length === 1 ? 'line' : 'lines'} ${lines.slice(0, 5).join(', ')}${lines.length > 5 ? ', …' : ''}).`,
   nothingInFiles: 'There is no text in these files.',
   correctionsOpened: (count: number, rules: number, unfit: number) =>
     `${plural(count, 'correction')}${rules === 0 ? '' : ` and ${plural(rules, 'rule')}`} opened${unfit === 0 ? '' : `; ${plural(unfit, 'correction')} of other texts left out`}.`,
@@ -119,8 +120,8 @@ export const EN = {
   saveCorrections: 'Corrections (JSON lines)',
   saveGeoJson: 'GeoJSON',
   saveCsv: 'CSV',
-  saved: (name: string, below: number) =>
-    `Saved ${name}${below === 0 ? '' : ` without ${plural(below, 'name')} below the minimum confidence`}.`,
+  saved: (name: string, below: number, unknown: number) =>
+    `Saved ${name}${below === 0 ? '' : ` without ${plural(below, 'name')} below the minimum confidence`}.${unknown === 0 ? '' : ` The gazetteer did not give type and areas of ${plural(unknown, 'place')} that you chose.`}`,
   threshold: 'Minimum confidence',
   thresholdHelp: 'Places below it are neither shown on the map nor saved. Your own choices are kept.',
   legend: 'Colours of mentions',
@@ -245,8 +246,8 @@ export const EN = {
     return words[kind] ?? null;
   },
   unreadableLine: (line: number) => `Line ${number(line)} is not a JSON object with a "text". Nothing was sent.`,
-  tooManyDocuments: (limit: number) =>
-    `The page shows at most ${plural(limit, 'document')} at once. Use the command line or /v1/ground/batch for more.`,
+  tooManyDocuments: (count: number, limit: number) =>
+    `These are ${plural(count, 'document')}, and the page shows at most ${number(limit)} at once. Use the command line or /v1/ground/batch for them.`,
   emptyInput: 'There is no text yet.',
   corpus: CORPUS_EN,
 };

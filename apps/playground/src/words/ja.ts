@@ -41,8 +41,7 @@ export const JA: Words = {
     text_column: '文章はどの列にありますか。1行目を列の名前として読みます。',
     no_header: '1行目が列の名前になっていません。先頭に「id,text」のような行を加えてください。',
     no_row_fits: 'どの行も1行目よりセルが多くなっています。区切り文字を含む文章は引用符で囲んでください。',
-    unreadable_line: '最初の行と種類の違う行があります。',
-    too_many_documents: '文書が多すぎます。コマンドをお使いください。',
+    not_utf8: 'UTF-8ではありません。UTF-8で保存してください。',
   },
   fileFailure: (kind, facts) => {
     const words: Readonly<Record<string, string>> = {
@@ -51,14 +50,16 @@ export const JA: Words = {
       ...(typeof facts['limit'] === 'number' && { document_too_large: `大きすぎます（このサーバーの上限は${number(facts['limit'])}）。` }),
       quotation_open: `${facts['line']}行目から始まる行の引用符が閉じていません。`,
       column_repeated: `「${facts['column']}」という列が複数あります。一つを残して名前を変えてください。`,
+      unreadable_line: `${facts['line']}行目が最初の行と違う種類です。`,
+      too_many_documents: `文書が${number(Number(facts['count']))}件あります。このページで一度に扱えるのは${number(Number(facts['limit']))}件までです。コマンドをお使いください。`,
       stopped: '中止しました。',
     };
     return words[kind] ?? null;
   },
   textColumn: '文章のある列',
   openTable: '開く',
-  rowsLeftOut: (path, lines) =>
-    `${path}：文章がないか、1行目よりセルの多い${number(lines.length)}行を除きました（${lines.slice(0, 5).join('、')}${lines.length > 5 ? '…' : ''}行目）。`,
+  rowsLeftOut: (path, lines, why) =>
+    `${path}：${why === 'no_text' ? '文章がないか、1行目よりセルの多い' : 'UTF-8でない'}${number(lines.length)}行を除きました（${lines.slice(0, 5).join('、')}${lines.length > 5 ? '…' : ''}行目）。`,
   nothingInFiles: 'これらのファイルに文章はありません。',
   correctionsOpened: (count, rules, unfit) =>
     `${number(count)}件の修正${rules === 0 ? '' : `と${number(rules)}件のルール`}を開きました${unfit === 0 ? '' : `（本文の違う${number(unfit)}件は除きました）`}。`,
@@ -110,7 +111,8 @@ export const JA: Words = {
   saveCorrections: '修正（JSON Lines）',
   saveGeoJson: 'GeoJSON',
   saveCsv: 'CSV',
-  saved: (name, below) => `${name}を保存しました。${below === 0 ? '' : `確信度が下限に満たない${number(below)}件は含まれません。`}`,
+  saved: (name, below, unknown) =>
+    `${name}を保存しました。${below === 0 ? '' : `確信度が下限に満たない${number(below)}件は含まれません。`}${unknown === 0 ? '' : `選択した場所のうち${number(unknown)}件は、種別と行政区画を地名辞典から得られませんでした。`}`,
   threshold: '確信度の下限',
   thresholdHelp: '下限に満たない場所は、地図にも保存にも含まれません。自分で選んだものは残ります。',
   legend: '地名の色',
@@ -246,8 +248,8 @@ export const JA: Words = {
     return words[kind] ?? null;
   },
   unreadableLine: (line) => `${number(line)}行目が、"text"を持つJSONオブジェクトではありません。何も送っていません。`,
-  tooManyDocuments: (limit) =>
-    `このページで一度に扱えるのは${number(limit)}件までです。それ以上はコマンドか/v1/ground/batchをお使いください。`,
+  tooManyDocuments: (count, limit) =>
+    `文書が${number(count)}件あります。このページで一度に扱えるのは${number(limit)}件までです。コマンドか/v1/ground/batchをお使いください。`,
   emptyInput: 'まだ文章がありません。',
   corpus: CORPUS_JA,
 };

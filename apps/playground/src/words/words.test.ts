@@ -30,6 +30,13 @@ describe('words', () => {
     expect([EN.failure('surprise', {}, null), JA.failure('surprise', {}, null)]).toEqual([null, null]);
   });
 
+  it('name the line and the limit where a file is not read for them', () => {
+    for (const { fileFailure } of [EN, JA]) {
+      expect(fileFailure('unreadable_line', { line: 5 })).toContain('5');
+      expect(fileFailure('too_many_documents', { count: 2_001, limit: 1_000 })).toMatch(/2,001.*1,000|1,000.*2,001/);
+    }
+  });
+
   it('are in the first preferred language that the page supports', () => {
     expect([['ja-JP', 'en'], ['fr', 'JA'], ['fr'], []].map(languageFor)).toEqual(['ja', 'ja', 'en', 'en']);
   });
