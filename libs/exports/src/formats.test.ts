@@ -126,6 +126,36 @@ describe('Linked Places', () => {
       undefined,
     ]);
   });
+
+  it('has the class of whatever record has one, and a type of GeoNames for its own records alone', () => {
+    const tally = new PlaceTally();
+    const own = place({ source: 'pleiades', osmType: 'pleiades', osmId: 'https://pleiades.stoa.org/places/1', type: 'spring', admin: [] });
+    const town = place({ source: 'zipcodes', osmType: 'zipcodes', osmId: '82212', type: 'PPL' });
+    const river = place({ source: 'nominatim', osmType: 'way', osmId: 5, type: 'river' });
+    tally.add(mention('a', 'Fons', own, { category: 'H' }));
+    tally.add(mention('a', 'Fort Laramie', town, { category: null }));
+    tally.add(mention('a', 'the Platte', river, { category: 'waterway' }));
+    const { features } = JSON.parse(written(linkedPlacesWriter('Letters'), tally.places()));
+    expect(features).toMatchObject([
+      { '@id': 'https://www.openstreetmap.org/way/5', types: [{ label: 'river' }] },
+      {
+        '@id': 'https://pleiades.stoa.org/places/1',
+        properties: { fclasses: ['H'] },
+        types: [{ label: 'spring' }],
+        links: [{ type: 'exactMatch', identifier: 'https://pleiades.stoa.org/places/1' }],
+      },
+      { '@id': 'urn:locitorium:zipcodes%3A82212', properties: { fclasses: ['P'] }, types: [{ label: 'PPL' }] },
+    ]);
+    expect(features[0].properties).not.toHaveProperty('fclasses');
+    for (const { types } of features) expect(types[0]).not.toHaveProperty('identifier');
+  });
+
+  it('leaves empty lists out', () => {
+    const tally = new PlaceTally();
+    tally.add(mention('a', 'Pera', place({ source: 'locitorium', osmType: 'locitorium', osmId: 'pera', admin: [] })));
+    const { features } = JSON.parse(written(linkedPlacesWriter('Letters'), tally.places()));
+    for (const field of ['links', 'relations', 'descriptions']) expect(features[0]).not.toHaveProperty(field);
+  });
 });
 
 describe('Web Annotations', () => {

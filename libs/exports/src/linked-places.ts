@@ -1,6 +1,6 @@
 import type { PredictedPlace } from '@locitorium/domain';
 import { jsonListWriter, type FileWriter } from './file-writer.ts';
-import { placeUri } from './place-uri.ts';
+import { isWebAddress, placeUri } from './place-uri.ts';
 import { labelOf, type CountedPlace } from './place-tally.ts';
 
 /** The names that the format gives to the terms of its ontologies. */
@@ -44,7 +44,9 @@ function featureOf({ title, attested }: { readonly title: string; readonly attes
   const { lat, lon, countryCode, type } = place;
   const uri = placeUri(place);
   const featureClass = featureClassOf(place, category);
-  const isAddress = uri.startsWith('https:');
+  // Others write types of their own.
+  const isOfGeoNames = place.osmType === 'geonames' && featureClass !== null && type !== null;
+  const relations = broader(place);
   return {
     '@id': uri,
     type: 'Feature',
@@ -59,21 +61,21 @@ function featureOf({ title, attested }: { readonly title: string; readonly attes
     names: names.map((toponym) => ({ toponym, ...attested, citations: [{ label: title }] })),
     types: [
       {
-        ...(featureClass !== null && { identifier: `https://www.geonames.org/ontology#${featureClass}.${type}` }),
+        ...(isOfGeoNames && { identifier: `https://www.geonames.org/ontology#${featureClass}.${type}` }),
         label: type ?? 'place',
         sourceLabels: [{ label: type ?? 'place' }],
       },
     ],
     geometry: { type: 'GeometryCollection', geometries: [{ type: 'Point', coordinates: [lon, lat] }] },
-    links: isAddress ? [{ type: 'exactMatch', identifier: uri }] : [],
-    relations: broader(place),
-    descriptions: quotations.map(({ docId, text }) => ({ value: `${text} (${docId})` })),
+    ...(isWebAddress(uri) && { links: [{ type: 'exactMatch', identifier: uri }] }),
+    ...(relations.length > 0 && { relations }),
+    ...(quotations.length > 0 && { descriptions: quotations.map(({ docId, text }) => ({ value: `${text} (${docId})` })) }),
   };
 }
 
-function featureClassOf({ osmType, type }: PredictedPlace, category: string | null): string | null {
-  if (osmType !== 'geonames' || type === null) return null;
+function featureClassOf({ type }: PredictedPlace, category: string | null): string | null {
   if (category !== null && FEATURE_CLASS.test(category)) return category;
+  if (type === null) return null;
   return ADMINISTRATIVE.test(type) ? 'A' : POPULATED.test(type) ? 'P' : null;
 }
 
