@@ -8,6 +8,7 @@ const { default: JsVersionActions, afterAllProjectsVersioned } = require('@nx/js
 /** Files that name the version, and what stands around it. */
 const VERSION_FILES = {
   'libs/locitorium/src/version.ts': /(?<=')[^']*(?=')/,
+  'libs/http/src/exchange.ts': /(?<='locitorium\/)[^']*(?=')/,
   'docs/deploy/Containerfile': /(?<=^ARG VERSION=).*$/m,
   'docs/deploy/kubernetes/kustomization.yaml': /(?<=^ *newTag: ).*$/m,
 };

@@ -61,7 +61,7 @@ describe('NominatimCandidateSource asks', () => {
   it('with every parameter said', async () => {
     const source = await nockedSource({ contact: 'ops@example.org' });
     const scope = nock(BASE, {
-      reqheaders: { 'user-agent': 'locitorium/0.1 (ops@example.org)', accept: 'application/json' },
+      reqheaders: { 'user-agent': /^locitorium\/\S+ \(ops@example\.org\)$/, accept: 'application/json' },
       badheaders: ['authorization'],
     })
       .get('/search')

@@ -1,5 +1,6 @@
 import { UsageError } from '@locitorium/domain';
 import { isLoopback } from '@locitorium/http/endpoint';
+import type { Client } from 'pg';
 
 /** Where a database lies, without user and password. */
 export interface DatabaseAddress {
@@ -15,21 +16,37 @@ interface AddressOptions {
   readonly what: 'corpus' | 'queue';
 }
 
-/** @throws UsageError `corpus_url_invalid`, `queue_url_invalid`, or `remote_refused` */
-export function addressOf(url: string, { allowRemote, what }: AddressOptions): DatabaseAddress {
-  const parsed = URL.canParse(url) ? new URL(url) : null;
-  if (parsed === null || !['postgres:', 'postgresql:'].includes(parsed.protocol)) {
-    throw new UsageError(`${what}_url_invalid`, `The URL of the ${what} must look like postgres://user:password@host:5432/database.`);
+/**
+ * Where a URL leads, as the driver reads it: it takes parameters before the host, of two the last one, and variables for what is missing.
+ *
+ * Rejects with a UsageError `corpus_url_invalid`, `queue_url_invalid`, or `remote_refused`.
+ */
+export async function addressOf(url: string, { allowRemote, what }: AddressOptions): Promise<DatabaseAddress> {
+  const client = URL.canParse(url) && ['postgres:', 'postgresql:'].includes(new URL(url).protocol) ? await clientFor(url) : null;
+  if (client === null) {
+    throw new UsageError(
+      `${what}_url_invalid`,
+      `The URL of the ${what} must look like postgres://user:password@host:5432/database, with %25 for a percent sign, and name only files that can be read.`,
+    );
   }
-  const { hostname, port, pathname, searchParams } = parsed;
-  // As the driver reads it: a parameter counts more than the host, and an absolute path is a socket of this machine.
-  const host = searchParams.get('host') ?? (decodeURIComponent(hostname) || process.env['PGHOST'] || 'localhost');
-  if (!allowRemote && !host.startsWith('/') && !isLoopback(host)) {
+  const { host, port, database = 'postgres' } = client;
+  // An absolute path is a socket of this machine.
+  if (!allowRemote && !host.startsWith('/') && !isLoopback(host.includes(':') ? `[${host}]` : host)) {
     throw new UsageError(
       'remote_refused',
       `The URL of the ${what} names another machine (${host}): what documents say would leave this one. Use a server at 127.0.0.1, or allow it expressly with allow_remote (--allow-remote).`,
       { host },
     );
   }
-  return { host, port: Number(port || 5432), database: decodeURIComponent(pathname.slice(1)) || 'postgres' };
+  return { host, port, database };
+}
+
+/** A client that connects to nothing yet; null where it cannot read the URL. Its error may repeat parts of it, and is not handed on. */
+async function clientFor(url: string): Promise<Client | null> {
+  const { default: pg } = await import('pg');
+  try {
+    return new pg.Client({ connectionString: url });
+  } catch {
+    return null;
+  }
 }

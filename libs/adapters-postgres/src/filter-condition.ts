@@ -80,8 +80,9 @@ function placeConditions(filter: ChunkFilter, bind: Bind, access: Access): reado
   ];
 }
 
-function isWithin({ placeId, adminCode, box }: PlaceArea, bind: Bind, access: Access): string {
+function isWithin({ placeId, adminCode, box, countries }: PlaceArea, bind: Bind, access: Access): string {
   const itself = `place.place_id = ${bind(placeId)}`;
+  if (countries !== undefined) return `${itself} OR place.country = ANY (${bind(countries)}::text[])`;
   if (adminCode !== null) return `${itself} OR place.codes @> ARRAY[${bind(adminCode)}::text]`;
   return box === null ? itself : `${itself} OR ${isInBox(box, bind, access)}`;
 }

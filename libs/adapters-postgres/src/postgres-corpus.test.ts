@@ -14,6 +14,10 @@ describe('the address of a corpus', () => {
     [SECRET, 'corpus_url_invalid'],
     [`postgres://me:${SECRET}@db.example/x`, 'remote_refused'],
     [`postgres://me:${SECRET}@127.0.0.1/x?host=db.example`, 'remote_refused'],
+    [`postgres://me:${SECRET}@127.0.0.1/x?host=localhost&host=db.example`, 'remote_refused'],
+    [`postgres://me:${SECRET}@127.0.0.1/x%`, 'corpus_url_invalid'],
+    [`postgres://me:${SECRET}%E4@127.0.0.1/x`, 'corpus_url_invalid'],
+    [`postgres://me:${SECRET}@127.0.0.1/x?sslmode=verify-full&sslrootcert=nowhere.pem`, 'corpus_url_invalid'],
   ])('%s is refused, without its password', async (url, kind) => {
     const error = await openPostgresCorpus({ url }).catch((reason: unknown) => reason);
     expect(error).toMatchObject({ kind, blame: 'usage' });
@@ -24,6 +28,11 @@ describe('the address of a corpus', () => {
     await expect(openPostgresCorpus({ url: 'postgres://127.0.0.1/x', schema: 'x; DROP' })).rejects.toMatchObject({
       kind: 'corpus_schema_invalid',
     });
+  });
+
+  it.each(['localhost:1', '[::1]:1', '127.0.0.1:1', 'db.example:1?host=127.0.0.1'])('%s is this machine', async (place) => {
+    const url = `postgres://me@${place.replace(/(?=\?|$)/, '/x')}`;
+    await expect(openPostgresCorpus({ url })).rejects.toMatchObject({ facts: { trouble: 'unreachable', port: 1, database: 'x' } });
   });
 
   it('where nobody listens is named without a password', async () => {

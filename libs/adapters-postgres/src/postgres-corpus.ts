@@ -60,7 +60,7 @@ export class PostgresCorpus {
         schema,
       });
     const { default: pg } = await import('pg');
-    const address = { ...addressOf(options.url, { allowRemote: options.allowRemote ?? false, what: 'corpus' }), schema };
+    const address = { ...(await addressOf(options.url, { allowRemote: options.allowRemote ?? false, what: 'corpus' })), schema };
     const pool = new pg.Pool({
       connectionString: options.url,
       max: maxConnections,
@@ -107,11 +107,21 @@ export class PostgresCorpus {
 
   async #attempt<T>(kind: keyof typeof BEGIN, work: (client: PoolClient) => Promise<T>, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted();
-    const client = await this.#begin(kind);
     const gone = Promise.withResolvers<never>();
+    gone.promise.catch(() => undefined);
     // Without its connection, the server ends what it is doing for us.
     const leave = (): void => gone.reject(signal?.reason);
     signal?.addEventListener('abort', leave, { once: true });
+    const beginning = this.#begin(kind);
+    const client = await Promise.race([beginning, gone.promise]).catch((error: unknown) => {
+      signal?.removeEventListener('abort', leave);
+      // A connection may come after all, for nobody.
+      beginning.then(
+        (late) => late.release(true),
+        () => undefined,
+      );
+      throw error;
+    });
     client.on('error', gone.reject);
     let isSound = false;
     try {
@@ -129,7 +139,6 @@ export class PostgresCorpus {
     } finally {
       signal?.removeEventListener('abort', leave);
       client.off('error', gone.reject);
-      gone.promise.catch(() => undefined);
       client.release(!isSound);
     }
   }

@@ -15,6 +15,8 @@ export class FakeQdrant {
   readonly requests: string[] = [];
   readonly bodies: Json[] = [];
   readonly points = new Map<string, Json>();
+  /** Fields of payloads that have an index. */
+  readonly indexes: Record<string, Json> = {};
   collection: Json = null;
 
   /** As `fetch`. */
@@ -23,14 +25,20 @@ export class FakeQdrant {
     const body: Json = typeof text === 'string' ? JSON.parse(text) : null;
     this.requests.push(`${method} ${path}`);
     this.bodies.push(body);
+    if (path === '' && method === 'PUT' && this.collection !== null) return Response.json({ status: { error: 'exists' } }, { status: 409 });
     const result = this.#answer(method, path, body);
     if (result === null) return Response.json({ status: { error: 'Not found' } }, { status: 404 });
     return Response.json({ result, status: 'ok', time: 0.001 });
   };
 
   #answer(method: string, path: string, body: Json): Json {
-    if (path === '') return method === 'GET' ? this.collection : (this.collection = body);
-    if (path === 'index') return { operation_id: 1, status: 'completed' };
+    if (path === '' && method === 'GET')
+      return this.collection && { status: 'green', config: { params: this.collection }, payload_schema: this.indexes };
+    if (path === '') return (this.collection = body);
+    if (path === 'index') {
+      this.indexes[body.field_name] = { data_type: body.field_schema, points: 0 };
+      return { operation_id: 1, status: 'completed' };
+    }
     if (path === 'points' && method === 'PUT') {
       for (const point of body.points) this.points.set(point.id, point);
       return { operation_id: 1, status: 'completed' };

@@ -52,6 +52,60 @@ describe('a collection of Qdrant', () => {
     expect(server.requests.slice(requests)).toEqual(['GET ']);
   });
 
+  it('gets the indexes that a process did not live to make', async () => {
+    const server = new FakeQdrant();
+    const send: typeof server.send = async (url, init) => {
+      if (server.requests.length === 4) throw new Error('killed');
+      return server.send(url, init);
+    };
+    await expect(open({ send })).rejects.toMatchObject({ kind: 'corpus_unusable' });
+    await open({ send: server.send });
+    expect(Object.keys(server.indexes)).toHaveLength(16);
+    expect(server.requests.filter((request) => request === 'PUT ')).toHaveLength(1);
+  });
+
+  it('is used where another process makes it in the same moment', async () => {
+    const server = new FakeQdrant();
+    const send: typeof server.send = async (url, init) => {
+      const reply = await server.send(url, init);
+      if (server.requests.length === 1) await open({ send: server.send });
+      return reply;
+    };
+    const index = await open({ send });
+    await index.upsert(documentOf(1), [chunk('flood')], callContext());
+    expect(await index.chunksOf('a')).toHaveLength(1);
+  });
+
+  it('is refused where it was made for vectors of another length', async () => {
+    const server = new FakeQdrant();
+    await open({ send: server.send, dimensions: [2] });
+    await expect(open({ send: server.send, dimensions: [4, 2] })).rejects.toMatchObject({
+      kind: 'corpus_unusable',
+      blame: 'prerequisite',
+      message: expect.stringMatching(/collection news .*no vectors of length 4: .*another collection/),
+    });
+    await open({ send: server.send, dimensions: [] });
+  });
+
+  it('is asked for a few terms of a query at a time', async () => {
+    const server = new FakeQdrant();
+    let [now, most] = [0, 0];
+    const send: typeof server.send = async (url, init) => {
+      if (!url.endsWith('/points/count')) return server.send(url, init);
+      most = Math.max(most, (now += 1));
+      await new Promise((resolve) => setImmediate(resolve));
+      now -= 1;
+      return server.send(url, init);
+    };
+    const index = await open({ send });
+    await index.upsert(documentOf(1), [chunk('flood')], callContext());
+    const terms = new Map(Array.from({ length: 50 }, (_, i) => [i === 0 ? 'flood' : `word${i}`, 1]));
+    const { hits, statistics } = await index.search({ ...flood, sparse: [{ space: 'en', weights: 'counts', terms }] }, callContext());
+    expect(hits).toHaveLength(1);
+    expect(statistics[0]?.chunksWith).toEqual(new Map([['flood', 1]]));
+    expect(most).toBeLessThanOrEqual(8);
+  });
+
   it('hides chunks until all of them are there, and those of a write that was never finished', async () => {
     const server = new FakeQdrant();
     const index = await open({ send: server.send });

@@ -1,5 +1,6 @@
 import {
   inverseDocumentFrequency,
+  isLocitoriumError,
   NO_FACETS,
   PrerequisiteError,
   UsageError,
@@ -67,6 +68,13 @@ interface Scrolled<P> {
   readonly next_page_offset: string | null;
 }
 
+/** What Qdrant tells of a collection. */
+interface KnownCollection {
+  readonly config: { readonly params: { readonly vectors?: Readonly<Record<string, unknown>> } };
+  /** Its indexes by the name of their field. */
+  readonly payload_schema?: Readonly<Record<string, unknown>>;
+}
+
 interface LengthCount {
   readonly value: string;
   readonly count: number;
@@ -78,9 +86,20 @@ const PAGE = 1_000;
 const MOST_LOOKED_AT = 10_000;
 /** Different lengths of chunks that are counted. */
 const MOST_LENGTHS = 100_000;
+/** Terms of a query whose chunks are counted at a time. */
+const COUNTED_AT_ONCE = 8;
 
 const KEYWORDS = ['kind', 'document_id', 'embedder', 'source', 'lang', 'properties', 'space', 'length'];
 const PLACE_KEYWORDS = ['country', 'admin1', 'place_id', 'codes'];
+/** What filters ask, and Qdrant's schema for it. */
+const INDEXES: readonly (readonly [field: string, schema: string])[] = [
+  ...KEYWORDS.map((name) => [name, 'keyword'] as const),
+  ...PLACE_KEYWORDS.map((name) => [`places[].${name}`, 'keyword'] as const),
+  ['places[].point', 'geo'],
+  ['attempt', 'integer'],
+  ['terms', 'integer'],
+  ['time', 'float'],
+];
 
 /**
  * ChunkIndex in a collection of Qdrant. Chunks of an attempt are written beside those that are there; the document's own point, one write,
@@ -97,26 +116,38 @@ export class QdrantChunkIndex implements ChunkIndex {
     this.#options = options;
   }
 
-  /** Makes the collection where there is none. Rejects with `corpus_unusable` or `corpus_url_invalid`. */
+  /**
+   * Makes the collection where there is none, and the indexes that it lacks. Rejects with `corpus_unusable`, also where it was made for
+   * vectors of other lengths, or with `corpus_url_invalid`.
+   */
   static async open(options: QdrantChunkIndexOptions): Promise<QdrantChunkIndex> {
     const { url, apiKey = null, timeoutMs = 30_000, allowRemote = false, send = SEND, collection, dimensions, spaces } = options;
     const client = new QdrantClient({ url, apiKey, timeoutMs, allowRemote, send });
     const index = new QdrantChunkIndex(client, options);
     const path = `collections/${encodeURIComponent(collection)}`;
-    if ((await client.ask('GET', path, undefined)) !== null) return index;
-    await client.ask('PUT', path, {
-      vectors: Object.fromEntries(dimensions.map((size) => [denseNameOf(size), { size, distance: 'Dot' }])),
-      sparse_vectors: Object.fromEntries(spaces.map((space) => [sparseNameOf(space), { modifier: 'idf' }])),
-    });
-    const fields: readonly (readonly [name: string, schema: string])[] = [
-      ...KEYWORDS.map((name) => [name, 'keyword'] as const),
-      ...PLACE_KEYWORDS.map((name) => [`places[].${name}`, 'keyword'] as const),
-      ['places[].point', 'geo'],
-      ['attempt', 'integer'],
-      ['terms', 'integer'],
-      ['time', 'float'],
-    ];
-    for (const [name, schema] of fields) await client.ask('PUT', `${path}/index?wait=true`, { field_name: name, field_schema: schema });
+    let known = await client.ask<KnownCollection>('GET', path, undefined);
+    if (known === null) {
+      const vectors = Object.fromEntries(dimensions.map((size) => [denseNameOf(size), { size, distance: 'Dot' }]));
+      const terms = Object.fromEntries(spaces.map((space) => [sparseNameOf(space), { modifier: 'idf' }]));
+      await client.ask('PUT', path, { vectors, sparse_vectors: terms }).catch((error: unknown) => {
+        // Another process was quicker.
+        if (!isLocitoriumError(error) || error.facts['status'] !== 409) throw error;
+      });
+      known = await client.ask<KnownCollection>('GET', path, undefined);
+    }
+    const { vectors = {} } = known?.config.params ?? {};
+    const missing = dimensions.filter((size) => !(denseNameOf(size) in vectors));
+    if (missing.length > 0)
+      throw new PrerequisiteError(
+        'corpus_unusable',
+        `The collection ${collection} in Qdrant at ${client.href} was made for no vectors of length ${missing.join(', ')}: ` +
+          'take the embedder that it was made with, or another collection (qdrant_collection).',
+        { base_url: client.href, collection, lengths: missing.join(', ') },
+      );
+    // A process may have ended between the collection and its indexes.
+    for (const [name, schema] of INDEXES)
+      if (known?.payload_schema?.[name] === undefined)
+        await client.ask('PUT', `${path}/index?wait=true`, { field_name: name, field_schema: schema });
     return index;
   }
 
@@ -236,12 +267,14 @@ export class QdrantChunkIndex implements ChunkIndex {
     const { hits = [] } = (await this.#ask<{ hits: readonly LengthCount[] }>('POST', 'facet', lengths, signal)) ?? {};
     const chunks = hits.reduce((sum, { count }) => sum + count, 0);
     if (chunks === 0) return null;
-    const counted = await Promise.all(
-      [...terms.keys()].map(async (term): Promise<readonly [string, number]> => {
-        const body = { filter: { must: [...must, matches('terms', numberOf(term))] }, exact: true };
-        return [term, (await this.#ask<{ count: number }>('POST', 'points/count', body, signal))?.count ?? 0];
-      }),
-    );
+    const countOf = async (term: string): Promise<readonly [string, number]> => {
+      const body = { filter: { must: [...must, matches('terms', numberOf(term))] }, exact: true };
+      return [term, (await this.#ask<{ count: number }>('POST', 'points/count', body, signal))?.count ?? 0];
+    };
+    const asked = [...terms.keys()];
+    const counted: (readonly [string, number])[] = [];
+    for (let at = 0; at < asked.length; at += COUNTED_AT_ONCE)
+      counted.push(...(await Promise.all(asked.slice(at, at + COUNTED_AT_ONCE).map(countOf))));
     const averageLength = hits.reduce((sum, { value, count }) => sum + Number(value) * count, 0) / chunks;
     return { space, chunks, averageLength, chunksWith: new Map(counted.filter(([, count]) => count > 0)) };
   }

@@ -36,8 +36,9 @@ function placeConditions({ countries, admin1, within, box, near }: ChunkFilter):
   ];
 }
 
-function isWithin({ placeId, adminCode, box }: PlaceArea): Condition {
+function isWithin({ placeId, adminCode, box, countries }: PlaceArea): Condition {
   const itself = matches('place_id', placeId);
+  if (countries !== undefined) return { should: [itself, matchesOneOf('country', countries)] };
   if (adminCode !== null) return { should: [itself, matches('codes', adminCode)] };
   return box === null ? itself : { should: [itself, isInBox(box)] };
 }

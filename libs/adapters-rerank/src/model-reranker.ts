@@ -1,8 +1,7 @@
 import {
-  askModel,
+  askWithRepair,
   identityOf,
   parsedOptions,
-  repairOf,
   warningFinding,
   type CallContext,
   type Finding,
@@ -83,15 +82,9 @@ export class ModelReranker implements Reranker {
       parse: scoreParser(candidates.length),
       maxAnswerTokens: maxAnswerTokens(candidates.length),
     };
-    const reply = await askModel(this.#model, request, context);
+    const reply = await askWithRepair(this.#model, request, context);
     if (reply.outcome === 'answered') return reply.value;
-    let { fault } = reply;
-    if (context.repairs?.take() !== false) {
-      context.trace.record({ type: 'model_repair' });
-      const repaired = await askModel(this.#model, repairOf(request, reply.complaint), context);
-      if (repaired.outcome === 'answered') return repaired.value;
-      ({ fault } = repaired);
-    }
+    const { fault } = reply;
     this.#onFinding(
       warningFinding(
         'reranker',

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { S3Client, _Object } from '@aws-sdk/client-s3';
+import type { ListMultipartUploadsCommandOutput, S3Client, _Object } from '@aws-sdk/client-s3';
 import type { StoredBlob } from '@locitorium/domain';
 import { blobDamaged, blobMissing, blobTooLarge, type BlobStore, type CallContext, type PutOptions } from '@locitorium/ports';
 import { isNotFound, toBlobStoreError, type BucketAddress } from './blob-store-unusable.ts';
@@ -45,11 +45,16 @@ export class S3BlobStore implements BlobStore {
     const { bucket, prefix = '', now = Date.now } = options;
     const { sdk, client, address } = await openBucket({ ...options, what: 'originals' });
     const store = new S3BlobStore(sdk, client, address, prefix);
-    await store.#attempt(async () => {
-      await client.send(new sdk.HeadBucketCommand({ Bucket: bucket }));
-      await store.#removeLeftovers(now() - INCOMING_MS);
-    });
-    return store;
+    try {
+      await store.#attempt(async () => {
+        await client.send(new sdk.HeadBucketCommand({ Bucket: bucket }));
+        await store.#removeLeftovers(now() - INCOMING_MS);
+      });
+      return store;
+    } catch (error) {
+      await store.close();
+      throw error;
+    }
   }
 
   async put(owner: string, content: AsyncIterable<Uint8Array>, { maxBytes }: PutOptions, { signal }: CallContext): Promise<StoredBlob> {
@@ -125,6 +130,11 @@ export class S3BlobStore implements BlobStore {
     }
   }
 
+  /** Ends its connections. */
+  async close(): Promise<void> {
+    this.#client.destroy();
+  }
+
   /** Its hash, and so its path, is known at the end: it is uploaded aside and copied within the server. */
   async #putInParts(
     beginning: Uint8Array,
@@ -183,10 +193,15 @@ export class S3BlobStore implements BlobStore {
       if (Key !== undefined && (LastModified?.getTime() ?? before) < before)
         await this.#client.send(new DeleteObjectCommand({ Bucket: this.#address.bucket, Key }));
     }
-    const { Uploads = [] } = await this.#client.send(new ListMultipartUploadsCommand({ Bucket: this.#address.bucket, Prefix: incoming }));
-    for (const { Key, UploadId, Initiated } of Uploads) {
-      if ((Initiated?.getTime() ?? before) < before)
-        await this.#client.send(new AbortMultipartUploadCommand({ Bucket: this.#address.bucket, Key, UploadId }));
+    for (let KeyMarker: string | undefined, UploadIdMarker: string | undefined; ;) {
+      const asked = { Bucket: this.#address.bucket, Prefix: incoming, KeyMarker, UploadIdMarker };
+      const page: ListMultipartUploadsCommandOutput = await this.#client.send(new ListMultipartUploadsCommand(asked));
+      for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
+        if ((Initiated?.getTime() ?? before) < before)
+          await this.#client.send(new AbortMultipartUploadCommand({ Bucket: this.#address.bucket, Key, UploadId }));
+      }
+      if (page.IsTruncated !== true || page.NextKeyMarker === undefined) return;
+      ({ NextKeyMarker: KeyMarker, NextUploadIdMarker: UploadIdMarker } = page);
     }
   }
 

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import nock from 'nock';
 import { bytesOf, callContext, everythingOf, textOf } from '@locitorium/ports/testing';
@@ -152,6 +155,62 @@ describe('a faulty S3 server', () => {
       .head(`/originals/${home}/${blobs[0]}`)
       .reply(200, '', { 'x-amz-meta-owner': Buffer.from('me').toString('base64url') });
     expect(await everythingOf(store.owners())).toEqual(['me']);
+  });
+});
+
+describe('a store in S3', () => {
+  it('removes unfinished uploads of dead processes, however many there are', async () => {
+    const upload = (id: string, at: string) =>
+      `<Upload><Key>incoming/${id}</Key><UploadId>${id}</UploadId><Initiated>${at}</Initiated></Upload>`;
+    const page = (uploads: string, next: string) =>
+      `<?xml version="1.0"?><ListMultipartUploadsResult><IsTruncated>${next !== ''}</IsTruncated><NextKeyMarker>incoming/${next}</NextKeyMarker>
+       <NextUploadIdMarker>${next}</NextUploadIdMarker>${uploads}</ListMultipartUploadsResult>`;
+    const [old, fresh] = ['2026-01-01T00:00:00.000Z', '2026-01-03T00:00:00.000Z'];
+    nock(URL_OF_SERVER).head(BUCKET).reply(200);
+    nock(URL_OF_SERVER).get(BUCKET).query({ 'list-type': '2', prefix: 'incoming/' }).reply(200, EMPTY_LIST);
+    nock(URL_OF_SERVER)
+      .get(BUCKET)
+      .query({ uploads: '', prefix: 'incoming/' })
+      .reply(200, page(upload('u1', fresh), 'u1'));
+    nock(URL_OF_SERVER)
+      .get(BUCKET)
+      .query({ uploads: '', prefix: 'incoming/', 'key-marker': 'incoming/u1', 'upload-id-marker': 'u1' })
+      .reply(200, page(upload('u2', old), ''));
+    const forget = nock(URL_OF_SERVER)
+      .delete('/originals/incoming/u2')
+      .query(({ uploadId }) => uploadId === 'u2')
+      .reply(204);
+    const now = () => Date.parse(fresh);
+    const store = await S3BlobStore.open({ url: URL_OF_SERVER, bucket: 'originals', environment, now });
+    expect(forget.isDone()).toBe(true);
+    await store.close();
+  });
+
+  it.each([
+    ['is closed', 200],
+    ['cannot be opened', 403],
+  ])('that %s keeps no connection', async (_what, status) => {
+    nock.restore();
+    const server = createServer((request, response) => {
+      const asksUploads = request.url?.includes('uploads') === true;
+      response.writeHead(asksUploads ? status : 200);
+      response.end(request.method === 'HEAD' ? undefined : asksUploads ? NO_UPLOADS : EMPTY_LIST);
+    });
+    try {
+      await once(server.listen(0, '127.0.0.1'), 'listening');
+      const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      const ended: Promise<unknown>[] = [];
+      server.on('connection', (socket) => ended.push(once(socket, 'close')));
+      const opened = S3BlobStore.open({ url, bucket: 'originals', environment });
+      if (status === 200) await (await opened).close();
+      else await expect(opened).rejects.toMatchObject({ kind: 'blob_store_unusable' });
+      expect(ended.length).toBeGreaterThan(0);
+      await Promise.all(ended);
+    } finally {
+      server.close();
+      server.closeAllConnections();
+      nock.activate();
+    }
   });
 });
 

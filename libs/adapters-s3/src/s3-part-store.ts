@@ -26,8 +26,13 @@ export class S3PartStore implements PartStore {
   static async open(options: S3PartStoreOptions): Promise<S3PartStore> {
     const { sdk, client, address } = await openBucket({ ...options, what: 'parts' });
     const store = new S3PartStore(sdk, client, address, options.prefix);
-    await store.#attempt(() => client.send(new sdk.HeadBucketCommand({ Bucket: address.bucket })));
-    return store;
+    try {
+      await store.#attempt(() => client.send(new sdk.HeadBucketCommand({ Bucket: address.bucket })));
+      return store;
+    } catch (error) {
+      await store.close();
+      throw error;
+    }
   }
 
   async put(name: string, bytes: Uint8Array, signal: AbortSignal): Promise<void> {

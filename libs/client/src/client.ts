@@ -108,7 +108,7 @@ export class LocitoriumClient {
     return this.#get(`v1/places/${encodeURIComponent(source)}/${encodeURIComponent(id)}`, options);
   }
 
-  /** Records whose name begins with `query`, most important first. */
+  /** Records whose name begins with `query`, most important first; a container may follow the name: "Windsor, England". */
   search(
     query: string,
     { limit, ...options }: CallOptions & { readonly limit?: number } = {},

@@ -2,11 +2,18 @@ import { chunksOf } from './chunks-of.ts';
 
 /** The JSON values of a body of lines, as they arrive. Rejects with a SyntaxError if a line is not JSON. */
 export async function* readJsonLines(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<unknown> {
-  let rest = '';
+  /** Of the line that has not ended yet: put together once, however many they are. */
+  let pieces: string[] = [];
   for await (const text of chunksOf(body.pipeThrough(new TextDecoderStream()))) {
-    const lines = (rest + text).split('\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) if (line !== '') yield JSON.parse(line);
+    const ends = text.split('\n');
+    const rest = ends.pop() ?? '';
+    for (const end of ends) {
+      const line = [...pieces, end].join('');
+      pieces = [];
+      if (line !== '') yield JSON.parse(line);
+    }
+    pieces.push(rest);
   }
-  if (rest !== '') yield JSON.parse(rest);
+  const last = pieces.join('');
+  if (last !== '') yield JSON.parse(last);
 }

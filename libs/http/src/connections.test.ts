@@ -124,6 +124,7 @@ describe('Connections', () => {
     ['gzip', gzipSync(TOKYO), 'gzip'],
     ['deflate', deflateSync(TOKYO), ' Deflate '],
     ['brotli', brotliCompressSync(TOKYO), 'br'],
+    ['what nobody knows', TOKYO, '__proto__'],
   ])('reads what was packed by %s', async (_by, bytes, encoding) => {
     sends(bytes, encoding);
     expect(await (await send()).text()).toBe('東京');

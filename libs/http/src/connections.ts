@@ -108,7 +108,7 @@ export class Connections {
 
   /** The body without its Content-Encoding: no server is asked to compress, and some do it all the same. */
   async #unpacked(bytes: Uint8Array<ArrayBuffer>, encoding: string | readonly string[] | undefined): Promise<Uint8Array<ArrayBuffer>> {
-    const unpack = typeof encoding === 'string' ? UNPACK[encoding.trim().toLowerCase()] : undefined;
+    const unpack = typeof encoding === 'string' ? UNPACK.get(encoding.trim().toLowerCase()) : undefined;
     if (unpack === undefined) return bytes;
     try {
       return await unpack(bytes, { maxOutputLength: this.#maxReplyBytes });
@@ -120,12 +120,12 @@ export class Connections {
 
 type Unpack = (bytes: Uint8Array, options: ZlibOptions & BrotliOptions) => Promise<Buffer<ArrayBuffer>>;
 
-const UNPACK: Readonly<Record<string, Unpack>> = {
-  gzip: promisify(unzip),
-  'x-gzip': promisify(unzip),
-  deflate: promisify(inflate),
-  br: promisify(brotliDecompress),
-};
+const UNPACK: ReadonlyMap<string, Unpack> = new Map([
+  ['gzip', promisify(unzip)],
+  ['x-gzip', promisify(unzip)],
+  ['deflate', promisify(inflate)],
+  ['br', promisify(brotliDecompress)],
+]);
 
 function headersOf(received: Readonly<Record<string, string | readonly string[] | undefined>>): Headers {
   const headers = new Headers();

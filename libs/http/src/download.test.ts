@@ -1,7 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { open, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import nock from 'nock';
 import { download, type DownloadOptions } from './download.ts';
 import { answersStatus, LoopbackServer, neverAnswers, type Answerer } from './testing/index.ts';
@@ -76,6 +77,41 @@ describe('download', () => {
     ['does not say which version it sends', { etag: null }],
   ])('begins again where the server %s', async (_, how) => {
     expect(await fetched(breaksOff(1, how))).toEqual(CONTENT);
+  });
+
+  it.each([
+    ['is done where a connection broke after the last byte', { 'content-range': `bytes */${CONTENT.length}` }, 2],
+    ['begins again where the server has less than was asked for', { 'content-range': 'bytes */7' }, 3],
+    ['begins again where the server does not say how much it has', {}, 3],
+  ] as const)('%s', async (_, headers, requests) => {
+    const answer: Answerer = (request, response) => {
+      if (request.headers.range !== undefined) return void response.writeHead(416, headers).end();
+      response.writeHead(200, { etag: '"v1"' });
+      if (server?.requests.length !== 1) return void response.end(CONTENT);
+      breakAt = { bytes: CONTENT.length, breakOff: () => request.socket.destroy() };
+      response.write(CONTENT);
+    };
+    expect(await fetched(answer)).toEqual(CONTENT);
+    expect(server?.requests.map(({ headers: { range } }) => range)).toEqual(
+      [undefined, `bytes=${CONTENT.length}-`, undefined].slice(0, requests),
+    );
+  });
+
+  it('writes on where the system takes a piece only in part', async () => {
+    const probe = await open(join(folder, 'probe'), 'w');
+    const handles = Object.getPrototypeOf(probe) as typeof probe;
+    await probe.close();
+    type Write = (piece: Uint8Array, offset: number, length: number, position: number) => ReturnType<typeof probe.write>;
+    const write: Write = handles.write;
+    const inPart: Write = async function (this: FileHandle, piece, offset, length, position) {
+      return write.call(this, piece, offset, Math.min(length, 1_000), position);
+    };
+    jest.spyOn(handles as { write: Write }, 'write').mockImplementation(inPart);
+    try {
+      expect(await fetched(breaksOff(0))).toEqual(CONTENT);
+    } finally {
+      jest.restoreAllMocks();
+    }
   });
 
   it('follows a redirect on this machine, and to no other', async () => {

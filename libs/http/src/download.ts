@@ -70,6 +70,13 @@ async function attempt(
     const { statusCode, headers: answered, body } = await followed(agent, url, headers, options, signal);
     if (statusCode !== 200 && statusCode !== 206) {
       await body.dump();
+      if (statusCode === 416 && resumed) {
+        // The connection broke after the last byte; or the server has another file by now.
+        if (headerOf(answered, 'content-range') === `bytes */${state.received}`) return;
+        state.received = 0;
+        state.validator = null;
+        throw incomplete(url);
+      }
       throw failureOf(url, statusCode, headerOf(answered, 'retry-after'));
     }
     const goesOn = statusCode === 206 && resumed && isFrom(headerOf(answered, 'content-range'), state.received);
@@ -85,7 +92,7 @@ async function attempt(
     const end = state.received + announced;
     for await (const piece of body as AsyncIterable<Uint8Array>) {
       if (state.received + piece.byteLength > maxBytes) throw tooLarge(url, maxBytes);
-      await file.write(piece, 0, piece.byteLength, state.received);
+      await writeWhole(file, piece, state.received);
       state.received += piece.byteLength;
       onProgress?.(state.received);
     }
@@ -96,6 +103,11 @@ async function attempt(
     if (isSystemError(error)) throw error;
     throw unreachable(url, error);
   }
+}
+
+/** The system may take a piece in parts. */
+async function writeWhole(file: FileHandle, piece: Uint8Array, position: number): Promise<void> {
+  for (let at = 0; at < piece.byteLength;) at += (await file.write(piece, at, piece.byteLength - at, position + at)).bytesWritten;
 }
 
 async function followed(

@@ -46,15 +46,19 @@ describe('endpointOf', () => {
     expect(() => endpointOf(given, 'the base URL', ANYWHERE)).toThrow(expect.objectContaining({ kind: 'invalid_setting' }));
   });
 
-  it('repeats no credential when it refuses', () => {
-    let refusal: unknown;
-    try {
-      endpointOf('ftp://anna:hunter2@models.example', 'the base URL', ANYWHERE);
-    } catch (error) {
-      refusal = error;
-    }
-    expect(inspect(refusal, { depth: 10 })).not.toMatch(/hunter2|anna/);
-  });
+  it.each(['ftp://anna:hunter2@models.example', 'http://anna:hunter2%@models.example', 'http://anna%E4:hunter2@models.example'])(
+    'repeats no credential when it refuses %s',
+    (given) => {
+      let refusal: unknown;
+      try {
+        endpointOf(given, 'the base URL', ANYWHERE);
+      } catch (error) {
+        refusal = error;
+      }
+      expect(refusal).toMatchObject({ kind: 'invalid_setting', blame: 'usage' });
+      expect(inspect(refusal, { depth: 10 })).not.toMatch(/hunter2|anna/);
+    },
+  );
 });
 
 describe('isLoopback', () => {

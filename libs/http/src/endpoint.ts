@@ -37,8 +37,7 @@ export function endpointOf(baseUrl: string, setting: string, { allowRemote }: En
       { setting, host: url.host },
     );
   }
-  const credentials =
-    url.username === '' && url.password === '' ? null : `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
+  const credentials = credentialsOf(url, setting);
   url.username = '';
   url.password = '';
   const href = url.href.endsWith('/') ? url.href : `${url.href}/`;
@@ -47,6 +46,16 @@ export function endpointOf(baseUrl: string, setting: string, { allowRemote }: En
     authorization: credentials === null ? null : `Basic ${Buffer.from(credentials, 'utf8').toString('base64')}`,
     isLocal,
   });
+}
+
+function credentialsOf({ username, password }: URL, setting: string): string | null {
+  try {
+    return username === '' && password === '' ? null : `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  } catch {
+    throw new UsageError('invalid_setting', `User and password in ${setting} cannot be read: write a percent sign in them as %25.`, {
+      setting,
+    });
+  }
 }
 
 /**

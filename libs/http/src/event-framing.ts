@@ -27,13 +27,20 @@ function serverSentEvents(onData: (data: string) => void): EventReader {
 }
 
 function lines(onData: (data: string) => void): EventReader {
-  let rest = '';
+  /** Of the line that has not ended yet: put together once, however many they are. */
+  let pieces: string[] = [];
+  const ended = (end: string): void => {
+    const line = [...pieces, end].join('');
+    pieces = [];
+    onData(line);
+  };
   return {
     read: (text) => {
-      const whole = (rest + text).split('\n');
-      rest = whole.pop() ?? '';
-      for (const line of whole) onData(line);
+      const ends = text.split('\n');
+      const rest = ends.pop() ?? '';
+      for (const end of ends) ended(end);
+      pieces.push(rest);
     },
-    end: () => onData(rest),
+    end: () => ended(''),
   };
 }

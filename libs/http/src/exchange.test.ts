@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeAll, afterAll, describe, expect, it } from '@jest/globals';
 import nock from 'nock';
 import { endpointOf } from './endpoint.ts';
@@ -7,6 +8,11 @@ import { LoopbackServer, type Answerer } from './testing/loopback-server.ts';
 
 const connections = new Connections(1_000);
 const signal = new AbortController().signal;
+
+it('the name that servers see has the version of the package', () => {
+  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { readonly version: string };
+  expect(USER_AGENT).toBe(`locitorium/${version}`);
+});
 
 describe('exchange', () => {
   let requested = 0;

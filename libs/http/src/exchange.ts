@@ -3,8 +3,8 @@ import type { Connections } from './connections.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { ResponseHandler } from './response-handler.ts';
 
-/** Name under which servers and proxies see us. */
-export const USER_AGENT = 'locitorium/0.1';
+/** Name under which servers and proxies see us; a test holds its version equal to package.json. */
+export const USER_AGENT = 'locitorium/0.1.0';
 
 export interface HttpQuestion {
   readonly method: 'get' | 'post';

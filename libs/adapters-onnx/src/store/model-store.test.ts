@@ -86,6 +86,9 @@ describe('a store of models', () => {
     ['another with its name', 'model_exists', {}, () => store.add(source, { name: 'small', languages: 'any' })],
     ['no languages', 'model_languages_missing', { languages: undefined }, null],
     ['a name that is a path', 'invalid_model_name', { name: '../small' }, null],
+    ['a licence without a word', 'model_rejected', { licence: '' }, null],
+    ['a language that is none', 'model_rejected', { languages: ['Klingon!'] }, null],
+    ['a prefix that is too long', 'model_rejected', { prefixes: { query: 'q'.repeat(501), passage: '' } }, null],
     ['no tokenizer', 'model_unusable', {}, async () => rmSync(join(source, 'tokenizer.json'))],
     ['no graph', 'model_unusable', {}, async () => rmSync(join(source, 'model.onnx'))],
     ['another pooling', 'model_unusable', {}, async () => poolingOf({ pooling_mode_max_tokens: true })],
@@ -97,6 +100,16 @@ describe('a store of models', () => {
     await expect(store.add(source, { ...named, ...(languages && { languages }) })).rejects.toMatchObject({ kind });
     expect(await store.list()).toEqual(before);
     expect(leftOvers()).toEqual([]);
+  });
+
+  it('says what of a manifest is wrong, and checks what is said of a folder that has its own', async () => {
+    const made = await smallModel();
+    for (const folder of [source, made])
+      await expect(store.add(folder, { name: 'small', languages: 'any', licence: '' })).rejects.toMatchObject({
+        kind: 'model_rejected',
+        message: expect.stringMatching(/^The folder .* cannot be added: .*licence/),
+      });
+    rmSync(made, { recursive: true });
   });
 
   const poolingOf = (settings: object): void => {

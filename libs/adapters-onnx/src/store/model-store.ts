@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { cp, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { isLocitoriumError, PrerequisiteError, UsageError } from '@locitorium/domain';
+import { describeIssues, isLocitoriumError, PrerequisiteError, UsageError } from '@locitorium/domain';
 import { describeModelFolder, fileIn } from '../model/describe-model-folder.ts';
 import { hashFile } from '../model/hash-file.ts';
 import { modelMissing } from '../model/model-error.ts';
-import { MANIFEST_FILE, MODEL_NAME, type ModelManifest } from '../model/model-manifest.ts';
+import { MANIFEST_FILE, MODEL_NAME, modelManifestSchema, type ModelManifest } from '../model/model-manifest.ts';
 import { openModelFolder, readManifest } from '../model/open-model-folder.ts';
 import { DEFAULT_HUB, fetchFromHub, type HubRequest } from './fetch-from-hub.ts';
 import { modelRejected } from './store-error.ts';
@@ -142,7 +142,9 @@ export class ModelStore {
     sha256: string | undefined,
     signal: AbortSignal,
   ): Promise<StoredModel> {
-    const manifest = await manifestFor(source, given, origin, signal);
+    const parsed = modelManifestSchema.safeParse(await manifestFor(source, given, origin, signal));
+    if (!parsed.success) throw modelRejected(`The ${origin}`, `its manifest would be wrong. ${describeIssues(parsed.error)}`);
+    const manifest = parsed.data;
     await this.#refuseExisting(manifest.name);
     if (sha256 !== undefined) compare(manifest.graph, sha256, manifest.files.find(({ path }) => path === manifest.graph)?.sha256 ?? '');
     const whole = join(aside, 'whole');

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { describe, expect, it } from '@jest/globals';
 import { readTable } from './read-table.ts';
 
@@ -21,6 +22,13 @@ describe('readTable', () => {
     expect(await tableOf(content)).toEqual([
       [1, 'id', 'text'],
       [2, '1', 'Rain, in Suva'],
+    ]);
+  });
+
+  it.each(['sep=;\n', '\ufeffSEP=;\n'])('takes %j for what spreadsheets write before a table, and counts it as a line', async (first) => {
+    expect(await tableOf(`${first}id;text\n1;Rain, Snow, in Suva\n`, 'table.tsv')).toEqual([
+      [2, 'id', 'text'],
+      [3, '1', 'Rain, Snow, in Suva'],
     ]);
   });
 
@@ -59,6 +67,17 @@ describe('readTable', () => {
     const table = 'id,text\r\n1,"Rain\r\nin\r\nSuva"\r\n2,"Snow\nin Oslo"\r\n3,Lima\r\n';
     expect((await tableOf(table)).map(([line]) => line)).toEqual([1, 2, 5, 7]);
     await expect(tableOf(`${table}4,"Fog\r\n`)).rejects.toMatchObject({ message: expect.stringMatching(/^table\.csv, line 8: /) });
+  });
+
+  it('says which row each is as a spreadsheet counts: a text of several lines is one, and the line with the separator none', async () => {
+    const table = 'sep=,\r\nid,text\r\n\r\n1,"Rain\r\nin Suva"\r\n2,Lima\r\n';
+    const found = [];
+    for await (const { line, row } of readTable(Readable.from([Buffer.from(table)]), { name: 't.csv' })) found.push([line, row]);
+    expect(found).toEqual([
+      [2, 1],
+      [4, 3],
+      [6, 4],
+    ]);
   });
 
   it('says where a quotation mark is not closed, and quotes nothing', async () => {

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { parse, type CsvError } from 'csv-parse';
-import { delimiterOf, RowLines, type TableRow } from '@locitorium/domain';
+import { delimiterOf, isSeparatorRow, RowLines, type TableRow } from '@locitorium/domain';
 import { tooLarge, unreadable } from '../refusals.ts';
 import { encodingOf } from '../text/decode-text.ts';
 
@@ -44,12 +44,15 @@ export async function* readTable(
   });
   const lines = new RowLines();
   let end = 0;
+  let hidden = 0;
   const rows = pipeline(Readable.from(text, { objectMode: false }), parser, () => undefined);
   for await (const { record, info } of rows as AsyncIterable<{ record: readonly string[]; info: { lines: number } }>) {
     if (faults[0] !== undefined && info.lines > Number(faults[0]['lines'])) break;
-    const { first, last } = lines.next(record, info.lines);
+    const { first, last, row } = lines.next(record, info.lines);
     end = last;
-    yield { line: first, cells: record };
+    // Spreadsheets do not show it.
+    if (isSeparatorRow({ line: first, cells: record })) hidden = 1;
+    else yield { line: first, row: row - hidden, cells: record };
   }
   if (faults[0] !== undefined) throw refusal(faults[0], name, end + 1);
 }

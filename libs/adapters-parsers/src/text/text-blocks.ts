@@ -3,7 +3,7 @@ import { tooManyCharacters } from '../refusals.ts';
 /** Letters of scripts that are written without spaces. A line that is broken between two of them is continued without one. */
 const UNSPACED = String.raw`[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}、。，．・「」『』（）〈〉《》【】〔〕ー！？：；々〆〇]`;
 
-const BETWEEN_UNSPACED = new RegExp(String.raw`(?<=${UNSPACED})[ \t\r\n]*\n[ \t\r\n]*(?=${UNSPACED})`, 'gu');
+const BETWEEN_UNSPACED = new RegExp(String.raw`(?<=${UNSPACED})[ \t\r]*\n[ \t\r\n]*(?=${UNSPACED})`, 'gu');
 const ENDS_UNSPACED = new RegExp(`${UNSPACED}$`, 'u');
 const BEGINS_UNSPACED = new RegExp(`^${UNSPACED}`, 'u');
 
@@ -120,13 +120,16 @@ export class TextBlocks {
 
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
+/** Of a line. Looked for once in each row of blanks, not once for each blank. */
+const BLANKS_AT_END = /(?<![ \t])[ \t]+$/gm;
+
 /** The text of a document as the rest of the program takes it: one kind of line end, no lone surrogate, at most one empty line in a row. */
 export function wellFormedText(text: string): string {
   return text
     .toWellFormed()
     .replace(/\r\n?/g, '\n')
     .replace(CONTROLS, '')
-    .replace(/[ \t]+$/gm, '')
+    .replace(BLANKS_AT_END, '')
     .replace(/\n{3,}/g, '\n\n')
     .replace(/^\n+|\n+$/g, '');
 }

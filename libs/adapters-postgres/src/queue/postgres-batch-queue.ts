@@ -70,7 +70,7 @@ export class PostgresBatchQueue implements BatchQueue {
    * pg-boss is not installed, or as every BatchQueue.
    */
   static async open({ url, allowRemote = false, name, limits }: PostgresBatchQueueOptions): Promise<PostgresBatchQueue> {
-    const address = addressOf(url, { allowRemote, what: 'queue' });
+    const address = await addressOf(url, { allowRemote, what: 'queue' });
     if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(name))
       throw new UsageError('queue_name_invalid', 'The name of a queue must be letters, digits, dots, dashes and _, at most 64.', { name });
     const { PgBoss: boss } = await loadPgBoss();

@@ -1,7 +1,7 @@
 import type { OwnedSchema } from '../sqlite/owned-schema.ts';
 
-/** "LCTC" in the header of the file. */
-const APPLICATION_ID = 0x4c435443;
+/** "LCCA" in the header of the file. */
+const APPLICATION_ID = 0x4c434341;
 
 /**
  * Step n leads from version n to n + 1 (PRAGMA user_version). Published steps are never changed. `tally` is kept by triggers, so that

@@ -61,6 +61,8 @@ export class RecordFile {
   readonly #options: CacheOptions;
   readonly #uses = new Map<number, { readonly hits: number; readonly at: number }>();
   readonly #pending = new Map<string, PendingRecord>();
+  /** Uses of records that were not written yet. */
+  #pendingHits = 0;
   readonly #reported = new Set<CacheTrouble>();
   #open: CacheDatabase | null = null;
   #inode = 0;
@@ -89,27 +91,33 @@ export class RecordFile {
       const look = () =>
         statements.find.get(owner.name, owner.version, owner.hash, key) as
           { id: number; stored_at: number; is_empty: number; checksum: number; value: string } | undefined;
-      if (this.#pending.has(idOf(owner, key))) this.#write();
-      let row = look();
+      const id = idOf(owner, key);
+      let found = look();
       // A pending record may evict the stored one.
-      if (row !== undefined && this.#pending.size > 0) {
-        this.#write();
-        row = look();
+      if (this.#pending.has(id) || (found !== undefined && this.#pending.size > 0)) {
+        this.#unlessHeld(() => this.#write());
+        found = look();
       }
-      if (row === undefined) return null;
+      const pending = this.#pending.get(id);
+      if (pending !== undefined) {
+        this.#pendingHits += 1;
+        return attempt(() => read(JSON.parse(pending.value)));
+      }
+      if (found === undefined) return null;
+      const row = found;
       const now = this.#now();
       if (now - row.stored_at > (row.is_empty === 1 ? this.#limits.maxAgeOfEmptyMs : this.#limits.maxAgeMs)) {
-        statements.forgetById.run(row.id);
+        this.#unlessHeld(() => statements.forgetById.run(row.id));
         return null;
       }
       const value = checksumOf(key, row.value) === row.checksum ? attempt(() => read(JSON.parse(row.value))) : null;
       if (value === null) {
-        statements.forgetById.run(row.id);
+        this.#unlessHeld(() => statements.forgetById.run(row.id));
         return null;
       }
       this.#countUse(row.id, now);
       // The clock was set back: the age counts from now on, or the record would never grow old.
-      if (this.#uses.size >= USES_PER_WRITE || row.stored_at > now) this.#write();
+      if (this.#uses.size >= USES_PER_WRITE || row.stored_at > now) this.#unlessHeld(() => this.#write());
       return value;
     });
   }
@@ -178,14 +186,26 @@ export class RecordFile {
     this.#guarded(undefined, () => this.#write()).catch(() => undefined);
   }
 
+  /** Does some writing, or not where another process holds the file: who looks for a record does not wait, and nothing else with it. */
+  #unlessHeld(write: () => void): void {
+    const database = this.#open?.database;
+    database?.exec('PRAGMA busy_timeout = 0');
+    try {
+      write();
+    } catch (error) {
+      if (sqliteFaultOf(error) !== 'busy') throw error;
+    } finally {
+      database?.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
+    }
+  }
+
   /** Writes everything that is pending in one transaction; it stays pending where another process holds the file for too long. */
   #write(): void {
     if (this.#open === null || !this.#isWritable || (this.#uses.size === 0 && this.#pending.size === 0)) return;
-    this.#cancelScheduledWrite();
     const open = this.#open;
     const { database, statements } = open;
     inTransaction(database, 'write', () => {
-      let hits = 0;
+      let hits = this.#pendingHits;
       for (const [id, touch] of this.#uses) {
         statements.touch.run(touch.at, touch.hits, id);
         hits += touch.hits;
@@ -197,8 +217,10 @@ export class RecordFile {
       }
       if (this.#pending.size > 0) this.#makeRoom(open);
     });
+    this.#cancelScheduledWrite();
     this.#uses.clear();
     this.#pending.clear();
+    this.#pendingHits = 0;
   }
 
   #cancelScheduledWrite(): void {

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from '@jest/globals';
@@ -180,6 +180,33 @@ describe('a folder of originals', () => {
     const { path } = await store.put('a', bytesOf('rain'), ROOM, callContext());
     await store.delete(path);
     expect(readdirSync(store.folder)).toEqual(['incoming']);
+  });
+
+  it('knows whose originals it has, whatever is deleted while others come', async () => {
+    const home = folder();
+    const [store, other] = [await FolderBlobStore.open(home), await FolderBlobStore.open(home)];
+    for (let round = 0; round < 200; round += 1) {
+      const { path } = await store.put('a', bytesOf('rain'), ROOM, callContext());
+      const [, , later] = await Promise.all([
+        store.delete(path),
+        other.delete(path),
+        other.put('a', bytesOf(`snow ${round}`), ROOM, callContext()),
+      ]);
+      expect(await everythingOf(store.owners())).toEqual(['a']);
+      expect(await store.delete(later.path)).toBe(true);
+    }
+    expect(await everythingOf(store.owners())).toEqual([]);
+  });
+
+  it('goes on without the name of an owner that a process which died has taken away', async () => {
+    const store = await FolderBlobStore.open(folder());
+    const { path } = await store.put('a', bytesOf('rain'), ROOM, callContext());
+    await store.put('b', bytesOf('rain'), ROOM, callContext());
+    rmSync(join(store.folder, path, '..', 'owner'));
+    expect(await everythingOf(store.owners())).toEqual(['b']);
+    expect(await store.ownedBy('a')).toMatchObject([{ path }]);
+    await store.put('a', bytesOf('snow'), ROOM, callContext());
+    expect((await everythingOf(store.owners())).toSorted()).toEqual(['a', 'b']);
   });
 
   it('says so where the folder cannot be used', async () => {

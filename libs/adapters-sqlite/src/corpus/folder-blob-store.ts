@@ -14,6 +14,8 @@ const HASH = /^[0-9a-f]{64}$/;
 const PATH = /^([0-9a-f]{64})\/([0-9a-f]{64})$/;
 /** What nobody has finished after a day never will be. */
 const INCOMING_MS = 86_400_000;
+/** So often a blob is put into a folder that is removed at the same time. */
+const ATTEMPTS = 20;
 
 /** BlobStore in a folder. A blob is complete or absent: it is written aside, flushed, then renamed. */
 export class FolderBlobStore implements BlobStore {
@@ -45,11 +47,7 @@ export class FolderBlobStore implements BlobStore {
     try {
       const { sha256, sizeBytes } = await this.#write(file, content, maxBytes, signal).finally(() => file.close());
       const home = hashOf(owner);
-      await this.#attempt(async () => {
-        await mkdir(join(this.folder, home), { recursive: true, mode: DIRECTORY_MODE });
-        await this.#nameOwner(home, owner);
-        await rename(aside, join(this.folder, home, sha256));
-      });
+      await this.#attempt(() => this.#moveHome(aside, home, sha256, owner));
       return { path: `${home}/${sha256}`, sizeBytes, sha256 };
     } catch (error) {
       await rm(aside, { force: true });
@@ -82,13 +80,9 @@ export class FolderBlobStore implements BlobStore {
     const file = this.#fileOf(path);
     if (file === null || !(await isThere(file))) return false;
     return this.#attempt(async () => {
-      await unlink(file);
-      const home = join(file, '..');
-      if ((await readdir(home)).every((name) => name === OWNER)) {
-        await rm(join(home, OWNER), { force: true });
-        // Another blob may have come meanwhile.
-        await rmdir(home).catch(() => undefined);
-      }
+      // Somebody else may have deleted it meanwhile.
+      if ((await unlessGone(unlink(file).then(() => true))) === null) return false;
+      await this.#removeEmpty(join(file, '..'));
       return true;
     });
   }
@@ -109,7 +103,9 @@ export class FolderBlobStore implements BlobStore {
   async *owners(): AsyncGenerator<string> {
     for (const home of await this.#attempt(() => readdir(this.folder))) {
       if (!HASH.test(home) || (await this.#blobsIn(home)).length === 0) continue;
-      yield await this.#attempt(() => readFile(join(this.folder, home, OWNER), 'utf8'));
+      const owner = await this.#attempt(() => unlessGone(readFile(join(this.folder, home, OWNER), 'utf8')));
+      // A process that died while it deleted may have taken the name with it: the owner's next original brings it back.
+      if (owner !== null) yield owner;
     }
   }
 
@@ -128,9 +124,39 @@ export class FolderBlobStore implements BlobStore {
     return { sha256: hash.digest('hex'), sizeBytes };
   }
 
+  /** Puts a whole blob where it belongs; again where whoever deleted the last blob there has removed the folder meanwhile. */
+  async #moveHome(aside: string, home: string, sha256: string, owner: string): Promise<void> {
+    const folder = join(this.folder, home);
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await mkdir(folder, { recursive: true, mode: DIRECTORY_MODE });
+        await this.#nameOwner(folder, owner);
+        await rename(aside, join(folder, sha256));
+        // The name may have been removed in between; and so may be the blob by now, with the folder.
+        return void (await unlessGone(this.#nameOwner(folder, owner)));
+      } catch (error) {
+        if (!isGone(error) || attempt === ATTEMPTS || !(await isThere(aside))) throw error;
+      }
+    }
+  }
+
+  /** Removes a folder in which no blob is left. */
+  async #removeEmpty(folder: string): Promise<void> {
+    const names = await unlessGone(readdir(folder));
+    if (names === null || names.some((name) => name !== OWNER)) return;
+    const owner = await unlessGone(readFile(join(folder, OWNER), 'utf8'));
+    await rm(join(folder, OWNER), { force: true });
+    try {
+      await rmdir(folder);
+    } catch {
+      // Another blob has come meanwhile, whose owner is to be known; or the folder is gone.
+      if (owner !== null) await unlessGone(this.#nameOwner(folder, owner));
+    }
+  }
+
   /** Written aside and renamed, so that a name is never half there. */
-  async #nameOwner(home: string, owner: string): Promise<void> {
-    const path = join(this.folder, home, OWNER);
+  async #nameOwner(folder: string, owner: string): Promise<void> {
+    const path = join(folder, OWNER);
     if (await isThere(path)) return;
     const aside = join(this.folder, INCOMING, randomUUID());
     const file = await open(aside, 'wx', FILE_MODE);
@@ -140,16 +166,17 @@ export class FolderBlobStore implements BlobStore {
     } finally {
       await file.close();
     }
-    await rename(aside, path);
+    try {
+      await rename(aside, path);
+    } catch (error) {
+      await rm(aside, { force: true });
+      throw error;
+    }
   }
 
   async #blobsIn(home: string): Promise<readonly string[]> {
-    try {
-      return (await readdir(join(this.folder, home))).filter((name) => HASH.test(name));
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-      throw this.#unusable(error);
-    }
+    const names = await this.#attempt(() => unlessGone(readdir(join(this.folder, home))));
+    return (names ?? []).filter((name) => HASH.test(name));
   }
 
   /** Null for a path that no put ever returned. */
@@ -178,6 +205,16 @@ export class FolderBlobStore implements BlobStore {
 }
 
 const hashOf = (owner: string): string => createHash('sha256').update(owner).digest('hex');
+
+const isGone = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** What some work comes to; null where what it is about is gone. */
+async function unlessGone<T>(work: Promise<T>): Promise<T | null> {
+  return work.catch((error: unknown) => {
+    if (isGone(error)) return null;
+    throw error;
+  });
+}
 
 async function isThere(path: string): Promise<boolean> {
   return access(path).then(

@@ -46,7 +46,7 @@ export interface CorpusAnswer {
   readonly citations: readonly AnswerCitation[];
   /** Whether nothing in the passages answers the question. */
   readonly fallback: boolean;
-  /** Why there is an answer or none, in the language of the question. */
+  /** Why there is an answer or none: of a model in the language of the question, else in Japanese or English. */
   readonly reason: string;
   /** Probability 0–1 that the passages hold the answer; null where nothing says. */
   readonly confidence: number | null;

@@ -208,6 +208,8 @@ export interface QueryPlace {
   readonly admin_code: string | null;
   /** South, north, west, east. */
   readonly box: readonly number[] | null;
+  /** Of a continent, or a region of the United Nations: the countries that it consists of. */
+  readonly countries: readonly string[] | null;
   readonly filter: Readonly<Record<string, unknown>>;
 }
 
@@ -223,6 +225,8 @@ export interface SearchAnswer {
   readonly reading: {
     readonly place_intent: PlaceIntent;
     readonly places: readonly QueryPlace[];
+    /** The filter of the request; `within` is the record that its `place` was taken for. */
+    readonly filter: Readonly<Record<string, unknown>>;
     readonly lang: string | null;
     readonly dense: 'used' | 'no_embedder' | 'not_comparable';
   };

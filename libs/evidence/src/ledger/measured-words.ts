@@ -60,7 +60,9 @@ function checkFeatures(features: FragmentFeatures): void {
 }
 
 const MARKUP = /<(?:!doctype|html|head|body|div|p|article|br|span|table)\b/i;
-const UNREAD = /<(script|style|template|noscript)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi;
+// As in browsers, what nobody closes goes on to the end: nor is its end looked for more than once.
+const UNREAD = /<(script|style|template|noscript)(?![^\s/>])[\s\S]*?(?:<\/\1\s*>|$)|<!--[\s\S]*?(?:-->|$)/gi;
+const TAG = /<[a-z/!?][^>]*(?:>|$)/gi;
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -100,7 +102,7 @@ export function pageTextOf(content: Uint8Array): PageText | null {
   return {
     text: text
       .replace(UNREAD, ' ')
-      .replace(/<[^>]*>/g, ' ')
+      .replace(TAG, ' ')
       .replace(/&(#x?[\da-f]+|[a-z]+);/gi, entity),
     isPlain: false,
   };
@@ -123,7 +125,8 @@ function plainly(words: string): string {
 }
 
 function entity(whole: string, name: string): string {
-  if (!name.startsWith('#')) return ENTITIES[name.toLowerCase()] ?? whole;
+  const known = name.toLowerCase();
+  if (!name.startsWith('#')) return Object.hasOwn(ENTITIES, known) ? (ENTITIES[known] ?? whole) : whole;
   const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10);
   return Number.isInteger(code) && code > 0 && code <= 0x10ffff ? String.fromCodePoint(code).toWellFormed() : whole;
 }

@@ -27,7 +27,7 @@ function answering(given: Partial<CorpusAnswer> = {}): CorpusAnswer {
     prior: -1.5,
     places: [],
     dropped: 0,
-    reading: { placeIntent: 'boost', places: [], lang: 'en', dense: 'no_embedder' },
+    reading: { placeIntent: 'boost', places: [], filter: {}, lang: 'en', dense: 'no_embedder' },
     usage: null,
     stepMs: { search: 1, answer: 1, firstText: null },
     ...given,

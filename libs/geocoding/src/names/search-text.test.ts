@@ -40,6 +40,23 @@ describe('searchText', () => {
     expect(searchText(name)).toBe(text);
   });
 
+  it.each([
+    ['digits', '4'.repeat(3_000)],
+    ['degrees without end', `N ${'4'.repeat(3_000)}`],
+    ['numbers with blanks', '4 '.repeat(3_000)],
+    ['fractions', '4.4'.repeat(3_000)],
+    ['commas', `a${','.repeat(200_000)}b`],
+  ])('takes no time for many %s', (_, name) => {
+    const began = performance.now();
+    for (const text of [name, name.slice(0, 400)]) expect(searchText(text).length).toBeLessThanOrEqual(LONGEST_QUERY);
+    expect(performance.now() - began).toBeLessThan(2_000);
+  });
+
+  it('takes the meaning out of coordinates that brackets or controls would hide', () => {
+    expect(searchText('48.8584[ 2.2945')).toBe('');
+    expect(searchText('Paris 48.8584,\u00002.2945')).toBe('Paris');
+  });
+
   it('is short, and cut between words', () => {
     const text = searchText('Taumata whakatangihanga '.repeat(40));
     expect(text.length).toBeLessThanOrEqual(LONGEST_QUERY);

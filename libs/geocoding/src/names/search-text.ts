@@ -1,8 +1,10 @@
 /** Longest query in UTF-16 code units: at most 600 bytes. Nominatim's cost grows with its square and blocks its other clients. */
 export const LONGEST_QUERY = 200;
 
-// How Nominatim recognises coordinates in a query: two decimal fractions side by side, or degrees with letters for the sides.
-const DEGREES = String.raw`\d+(?:\.\d+)?(?:\s*[°º]\s*|\s+)?(?:\d+(?:\.\d+)?\s*['′’]?\s*)?(?:\d+(?:\.\d+)?\s*["″”]?\s*)?`;
+// How Nominatim recognises coordinates in a query: two decimal fractions side by side, or degrees with letters for the sides. Digits side
+// by side are one number: taken apart in all ways, a long row of them would take hours.
+const NUMBER = String.raw`(?<!\d)\d+(?!\d)(?:\.\d+(?!\d))?`;
+const DEGREES = String.raw`${NUMBER}(?:\s*[°º]\s*|\s+)?(?:${NUMBER}\s*['′’]?\s*)?(?:${NUMBER}\s*["″”]?\s*)?`;
 const COORDINATES = [
   /[+-]?\d+\.\d+[\s,]+[+-]?\d+\.\d+/g,
   new RegExp(String.raw`\b[NS]\s*${DEGREES}[\s,]*\b[EW]\s*${DEGREES}`, 'gi'),
@@ -15,12 +17,18 @@ const COORDINATES = [
  * is left.
  */
 export function searchText(name: string): string {
-  const plain = COORDINATES.reduce((text, pattern) => text.replace(pattern, ' '), name.toWellFormed().normalize('NFC'))
+  const plain = name
+    .toWellFormed()
+    .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\uFFFD]/gu, ' ')
     .replace(/[[\]{}<>|\\]/g, ' ')
     .replace(/\s+/g, ' ')
+    .replace(/^[\s,;]+/, '');
+  // Cut before the patterns are tried, whose time grows faster than the text.
+  const text = COORDINATES.reduce((rest, pattern) => rest.replace(pattern, ' '), shortened(plain))
+    .replace(/\s+/g, ' ')
     .replace(/^[\s,;]+|[\s,;]+$/g, '');
-  return /[\p{L}\p{N}]/u.test(plain) ? shortened(plain) : '';
+  return /[\p{L}\p{N}]/u.test(text) ? text : '';
 }
 
 /** Cut at a blank where there is one, and never inside a character. */

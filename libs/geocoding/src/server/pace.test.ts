@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { Endpoint } from '@locitorium/http';
 import { ManualClock } from '@locitorium/ports/testing';
-import { ClaimedPace, Pace } from './pace.ts';
+import { ClaimedPace, Pace, publicPaceFolder } from './pace.ts';
 
 const quiet = new AbortController().signal;
 
@@ -90,15 +91,54 @@ describe('ClaimedPace', () => {
     expect((await readdir(folder)).sort()).toEqual(['1000', 'note']);
   });
 
-  it('gives a turn up with the reason of the caller, and says where the folder is none', async () => {
+  it('gives a turn up with the reason of the caller', async () => {
     await expect(new ClaimedPace(INTERVAL_MS, folder).turn(AbortSignal.abort('enough'))).rejects.toBe('enough');
     const leaving = new AbortController();
     const turn = new ClaimedPace(60_000, folder).turn(leaving.signal);
     leaving.abort('enough');
     await expect(turn).rejects.toBe('enough');
-    await writeFile(join(folder, 'file'), '');
-    await expect(new ClaimedPace(INTERVAL_MS, join(folder, 'file')).turn(quiet)).rejects.toMatchObject({
-      code: expect.stringMatching(/EEXIST|ENOTDIR/),
+  });
+
+  const unusable = (path: string, facts: object) =>
+    expect.objectContaining({
+      kind: 'pace_folder_unusable',
+      blame: 'prerequisite',
+      message: expect.stringContaining(path),
+      facts: expect.objectContaining(facts),
     });
+
+  it('says where the folder is none', async () => {
+    const path = join(folder, 'file');
+    await writeFile(path, '');
+    for (const each of [path, join(path, 'below')])
+      await expect(new ClaimedPace(INTERVAL_MS, each).turn(quiet)).rejects.toEqual(
+        unusable(each, { code: expect.stringMatching(/EEXIST|ENOTDIR/) }),
+      );
+  });
+
+  it('uses no folder of somebody else, nor one that a link leads to', async () => {
+    await symlink(folder, join(folder, 'link'));
+    await expect(new ClaimedPace(INTERVAL_MS, join(folder, 'link')).turn(quiet)).rejects.toEqual(unusable(join(folder, 'link'), {}));
+    const { uid } = await stat(folder);
+    const whoAmI = jest.spyOn(process, 'getuid').mockReturnValue(uid + 1);
+    try {
+      await expect(new ClaimedPace(INTERVAL_MS, folder).turn(quiet)).rejects.toEqual(unusable(folder, {}));
+    } finally {
+      whoAmI.mockRestore();
+    }
+    expect(await readdir(folder)).toEqual(['link']);
+  });
+
+  it('says that the next turns are all claimed, and where', async () => {
+    await Promise.all(Array.from({ length: 3_600 }, (_, turn) => writeFile(join(folder, String(10 + turn)), '')));
+    await expect(new ClaimedPace(INTERVAL_MS, folder, () => 10 * INTERVAL_MS).turn(quiet)).rejects.toEqual(unusable(folder, {}));
+  });
+});
+
+describe('the folder for a public server', () => {
+  it('lies by itself among the temporary files, so that nobody else can own what it lies in', () => {
+    const folder = publicPaceFolder({ href: 'https://nominatim.openstreetmap.org/' } as Endpoint);
+    expect(dirname(folder)).toBe(tmpdir());
+    expect(basename(folder)).toMatch(/^locitorium-pace-.*-nominatim\.openstreetmap\.org$/);
   });
 });

@@ -1,6 +1,7 @@
-import { mkdir, open, readdir, unlink } from 'node:fs/promises';
+import { lstat, mkdir, open, readdir, unlink } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import { isLocitoriumError, PrerequisiteError } from '@locitorium/domain';
 import type { Endpoint } from '@locitorium/http';
 import { pause, type Clock } from '@locitorium/ports';
 
@@ -48,15 +49,31 @@ export class ClaimedPace {
     this.#wallClock = wallClock;
   }
 
-  /** Resolves when the next request may start. Rejects with the reason of the signal, or where the folder cannot be written. */
+  /**
+   * Resolves when the next request may start. Rejects with the reason of the signal, or with a PrerequisiteError `pace_folder_unusable`
+   * where the folder cannot be written or is not this user's own.
+   */
   async turn(signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
+    const turn = await this.#nextTurn().catch((error: unknown) => {
+      if (isLocitoriumError(error)) throw error;
+      const { code = null } = error as NodeJS.ErrnoException;
+      throw this.#unusable(`it cannot be written (${code ?? 'unknown error'})`, { code }, error);
+    });
+    const wait = turn * this.#intervalMs - this.#wallClock();
+    if (wait > 0) await pause(wait, signal);
+  }
+
+  async #nextTurn(): Promise<number> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    const found = await lstat(this.#folder);
+    // Whoever else owns it could keep this user waiting for ever.
+    if (!found.isDirectory() || (process.getuid !== undefined && found.uid !== process.getuid()))
+      throw this.#unusable('it is a link, or belongs to another user');
     const next = Math.ceil(this.#wallClock() / this.#intervalMs);
     const turn = await this.#claim(next);
     await this.#tidy(next);
-    const wait = turn * this.#intervalMs - this.#wallClock();
-    if (wait > 0) await pause(wait, signal);
+    return turn;
   }
 
   async #claim(first: number): Promise<number> {
@@ -68,7 +85,7 @@ export class ClaimedPace {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       }
     }
-    throw new Error(`All turns of the next ${MOST_TURNS_AHEAD} intervals are claimed.`);
+    throw this.#unusable(`the next ${MOST_TURNS_AHEAD} turns are all claimed`);
   }
 
   async #tidy(next: number): Promise<void> {
@@ -76,9 +93,20 @@ export class ClaimedPace {
       if (/^\d+$/.test(name) && Number(name) < next - KEPT_CLAIMS) await unlink(join(this.#folder, name)).catch(() => undefined);
     }
   }
+
+  #unusable(why: string, facts: Readonly<Record<string, unknown>> = {}, cause?: unknown): PrerequisiteError {
+    const folder = this.#folder;
+    const message =
+      `Processes that ask the public server take turns by files in the folder ${folder}, which is of no use: ${why}. ` +
+      'Delete it, or set TMPDIR to a folder of your own.';
+    return new PrerequisiteError('pace_folder_unusable', message, { folder, ...facts }, cause);
+  }
 }
 
-/** One folder for each user and server. Users of one machine do not share it: one could keep the others waiting. */
+/**
+ * One folder for each user and server. Users of one machine do not share it: one could keep the others waiting. It has no parent of its
+ * own, which another user could have made.
+ */
 export function publicPaceFolder({ href }: Endpoint): string {
-  return join(tmpdir(), `locitorium-pace-${userInfo().uid}`, new URL(href).hostname);
+  return join(tmpdir(), `locitorium-pace-${userInfo().uid}-${new URL(href).hostname}`);
 }

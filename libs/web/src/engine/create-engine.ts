@@ -123,7 +123,14 @@ class WorkerCalls {
         resolve: (answer) => (done(), resolve(answer as EngineCalls[Call]['answer'])),
         reject: (error) => (done(), reject(error)),
       });
-      this.#worker.postMessage({ id, call, given });
+      try {
+        this.#worker.postMessage({ id, call, given });
+      } catch (cause) {
+        this.#waiting.delete(id);
+        done();
+        const message = 'What is asked has something in it that cannot be sent to the worker, such as a function. Leave that out.';
+        reject(new UsageError('invalid_argument', message, { call }, cause));
+      }
     });
   }
 

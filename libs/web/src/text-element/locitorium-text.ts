@@ -1,9 +1,10 @@
 import { UsageError } from '@locitorium/domain';
 import type { Prediction } from '@locitorium/client';
-import { createEngine, type Engine } from '../engine/create-engine.ts';
+import { createEngine } from '../engine/create-engine.ts';
 import type { Progress } from '../engine/engine-messages.ts';
 import { markPlaces, unmark } from './mark-places.ts';
 import { readableText } from './readable-text.ts';
+import { SharedEngines } from './shared-engines.ts';
 
 /** Detail of `locitorium-places`. */
 export interface PlacesFound {
@@ -20,9 +21,8 @@ declare global {
   }
 }
 
-/** Engines of this page, by their folders: all elements of one share it. */
-const engines = new Map<string, Promise<Engine>>();
-const listeners = new Map<string, Set<(progress: Progress) => void>>();
+/** All elements of a page that name the same folder share its engine. */
+const engines = new SharedEngines(createEngine);
 
 const OPEN_STREET_MAP = 'https://www.openstreetmap.org/?mlat={lat}&mlon={lon}#map=7/{lat}/{lon}';
 
@@ -55,17 +55,19 @@ export class LocitoriumText extends HTMLElement {
     this.#running = running;
     this.#show('loading');
     try {
-      const engine = await this.#engine();
-      if (running.signal.aborted) return null;
-      unmark(this.#marks);
-      this.#marks = [];
-      const readable = readableText(this);
-      const { text } = readable;
-      const prediction = await engine.ground({ doc_id: this.id === '' ? 'text' : this.id, text }, { signal: running.signal });
-      this.#marks = markPlaces(readable, prediction, { linkOf: (place) => this.#linkOf(place) });
-      this.#show('ready');
-      this.#tell('locitorium-places', { prediction, text } satisfies PlacesFound);
-      return prediction;
+      const listen = (progress: Progress): void => this.#tell('locitorium-progress', progress);
+      return await engines.use(this.#folder(), listen, async (engine) => {
+        if (running.signal.aborted) return null;
+        unmark(this.#marks);
+        this.#marks = [];
+        const readable = readableText(this);
+        const { text } = readable;
+        const prediction = await engine.ground({ doc_id: this.id === '' ? 'text' : this.id, text }, { signal: running.signal });
+        this.#marks = markPlaces(readable, prediction, { linkOf: (place) => this.#linkOf(place) });
+        this.#show('ready');
+        this.#tell('locitorium-places', { prediction, text } satisfies PlacesFound);
+        return prediction;
+      });
     } catch (error) {
       if (running.signal.aborted) return null;
       this.#show('failed');
@@ -74,26 +76,11 @@ export class LocitoriumText extends HTMLElement {
     }
   }
 
-  async #engine(): Promise<Engine> {
+  #folder(): string {
     const folder = this.getAttribute('engine');
     if (folder === null)
       throw new UsageError('engine_not_named', 'A locitorium-text has no engine. Name its folder: <locitorium-text engine="engine/">.');
-    const { href } = new URL(folder, document.baseURI);
-    const listen = (progress: Progress): void => this.#tell('locitorium-progress', progress);
-    const heard = listeners.get(href) ?? new Set();
-    listeners.set(href, heard.add(listen));
-    try {
-      const engine =
-        engines.get(href) ?? createEngine({ baseUrl: href, onProgress: (progress) => heard.forEach((hear) => hear(progress)) });
-      engines.set(href, engine);
-      return await engine;
-    } catch (error) {
-      // The next one may find the network again.
-      engines.delete(href);
-      throw error;
-    } finally {
-      heard.delete(listen);
-    }
+    return new URL(folder, document.baseURI).href;
   }
 
   #linkOf({ lat, lon, source, osm_id }: NonNullable<Prediction['results'][number]['selected']>): string | null {

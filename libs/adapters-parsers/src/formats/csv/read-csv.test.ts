@@ -6,6 +6,7 @@ const read = (csv: string) => readCsv(new Uint8Array(Buffer.from(csv)), { maxCha
 describe('a table', () => {
   it.each([
     ['commas', 'town,note\r\nSégou,"floods, again"\r\nMopti,\r\n', 'town: Ségou\nnote: floods, again\n\ntown: Mopti'],
+    ['what Excel writes before them', 'sep=;\r\nville;note\r\nSégou;crue\r\n', 'ville: Ségou\nnote: crue'],
     ['semicolons', 'ville;note\nSégou;crue\nGao;"deux\nlignes"\n', 'ville: Ségou\nnote: crue\n\nville: Gao\nnote: deux lignes'],
     ['tabs', '市\t出来事\n東京\t洪水\n', '市: 東京\n出来事: 洪水'],
     ['no header', '1,Ségou\n2,Mopti\n', '1\nSégou\n\n2\nMopti'],

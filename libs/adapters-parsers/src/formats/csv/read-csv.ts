@@ -1,5 +1,5 @@
 import { parse, CsvError } from 'csv-parse/sync';
-import { delimiterOf } from '@locitorium/domain';
+import { delimiterOf, isSeparatorRow } from '@locitorium/domain';
 import type { ParsedDocument, ParseLimits } from '@locitorium/ports';
 import { decodeText } from '../../text/decode-text.ts';
 import { flowing, TextBlocks } from '../../text/text-blocks.ts';
@@ -14,6 +14,7 @@ export function readCsv(bytes: Uint8Array, { maxChars }: ParseLimits): ParsedDoc
   let header: readonly string[] | null = null;
   let rows = 0;
   const add = (cells: readonly string[]): null => {
+    if (rows === 0 && isSeparatorRow({ line: 1, cells })) return null;
     rows += 1;
     if (rows === 1 && isHeader(cells)) header = cells.map((cell) => flowing(cell).trim());
     else {
