@@ -43,6 +43,7 @@ describe('tools of a corpus', () => {
   it('search_documents finds passages by words and place, as quotations', async () => {
     const { structuredContent } = await call('search_documents', { query: 'bridge', place: 'Mali' });
     expect(structuredContent).toMatchObject({
+      within: 'Mali',
       results: [{ uri: 'locitorium://documents/segou', text: expect.stringContaining('bridge'), places: expect.arrayContaining(['Mali']) }],
     });
     expect(await call('search_documents', { query: 'bridge', place: 'Fiji' })).toMatchObject({ structuredContent: { results: [] } });
@@ -51,6 +52,7 @@ describe('tools of a corpus', () => {
   it('ask_documents answers with numbered citations, or says that the documents do not tell', async () => {
     const { structuredContent } = await call('ask_documents', { question: 'Where did the bridge collapse?' });
     expect(structuredContent).toMatchObject({
+      within: null,
       is_answered: true,
       answer: expect.stringContaining('[1]'),
       citations: [{ number: 1, uri: 'locitorium://documents/segou', text: expect.stringContaining('collapsed') }],
@@ -78,6 +80,7 @@ describe('tools of a corpus', () => {
 
   it('documents are resources, listed and read as they were added', async () => {
     const { resources } = await client.listResources();
+    expect(resources.find(({ uri }) => uri === 'locitorium://documents/segou')).toMatchObject({ name: 'segou.txt', title: 'segou.txt' });
     expect(resources.map(({ uri }) => uri).sort()).toEqual([
       'locitorium://documents/levuka%20100%25',
       'locitorium://documents/segou',

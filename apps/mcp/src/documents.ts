@@ -22,7 +22,8 @@ export function registerDocuments(server: McpServer, { corpus }: CorpusParts): v
           uri: documentUri(document.id),
           name: document.filename,
           mimeType: document.contentType,
-          ...(titleOf(document) !== null && { title: titleOf(document)! }),
+          // One without a title would get that of the list.
+          title: titleOf(document) ?? document.filename,
           ...(document.blob !== null && { size: document.blob.sizeBytes }),
         })),
       }),

@@ -62,9 +62,9 @@ export class LineTransport implements Transport {
       this.#buffer.append(bytes);
     } catch (error) {
       this.onerror?.(error as Error);
-      void this.close();
+      return void this.close();
     }
-    while (this.#deliver());
+    while (!this.#isClosed && this.#deliver());
   };
 
   /** Whether there may be another message. */

@@ -1,6 +1,7 @@
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import { createMcpServer } from './create-mcp-server.ts';
 import type { McpParts } from './mcp-parts.ts';
+import { ASK_DOCUMENTS } from './tools/ask-documents.ts';
 
 /** An answer of streamable HTTP, as a whole. */
 export interface McpAnswer {
@@ -26,4 +27,15 @@ export function mcpOverHttp(parts: McpParts): McpOverHttp {
     },
     close: () => handler.close(),
   };
+}
+
+/** How many questions to the corpus a parsed body asks, as one message or a batch of them: each may wait for a language model. */
+export function questionsIn(parsedBody: unknown): number {
+  const messages: readonly unknown[] = Array.isArray(parsedBody) ? parsedBody : [parsedBody];
+  return messages.filter(isQuestion).length;
+}
+
+function isQuestion(message: unknown): boolean {
+  const { method, params } = (message ?? {}) as { readonly method?: unknown; readonly params?: { readonly name?: unknown } | null };
+  return method === 'tools/call' && params?.name === ASK_DOCUMENTS;
 }

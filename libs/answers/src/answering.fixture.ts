@@ -3,7 +3,7 @@ import type { AnswerPassage } from '@locitorium/ports';
 import { passagesOf } from '@locitorium/ports/testing';
 import type { PassageSearch } from './answering.ts';
 
-export const READING: SearchAnswer['reading'] = { placeIntent: 'boost', places: [], lang: 'en', dense: 'no_embedder' };
+export const READING: SearchAnswer['reading'] = { placeIntent: 'boost', places: [], filter: {}, lang: 'en', dense: 'no_embedder' };
 
 /** A search that always finds these, and remembers what it was asked. */
 export function searchFinding(found: readonly AnswerPassage[], lang: string | null = 'en') {

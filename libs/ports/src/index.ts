@@ -1,4 +1,5 @@
 export * from './context/call-context.ts';
+export * from './context/ask-part.ts';
 export * from './context/ask-until-served.ts';
 export * from './context/pause.ts';
 export * from './identity/identity.ts';

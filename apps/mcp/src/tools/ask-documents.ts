@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { documentUri } from '../documents.ts';
 import type { CorpusParts } from '../mcp-parts.ts';
 import { LOOKS_ONLY, toolAnswer } from '../tool-answer.ts';
-import { corpusFilter, corpusFilterFields } from './corpus-filter.ts';
+import { corpusFilter, corpusFilterFields, withinField } from './corpus-filter.ts';
 
 const answerSchema = z.object({
+  within: withinField,
   is_answered: z.boolean().describe('false where nothing in the documents answers the question'),
   answer: z
     .string()
@@ -28,11 +29,14 @@ const answerSchema = z.object({
     .describe('places that are themselves the answer'),
 });
 
+/** The tool that may wait for a language model. */
+export const ASK_DOCUMENTS = 'ask_documents';
+
 /** `ask_documents`: an answer from the corpus alone, with its citations, or that it does not know. */
 export function registerAskDocuments(server: McpServer, parts: CorpusParts): void {
   const { corpus } = parts;
   server.registerTool(
-    'ask_documents',
+    ASK_DOCUMENTS,
     {
       title: 'Ask the documents',
       description:
@@ -47,6 +51,7 @@ export function registerAskDocuments(server: McpServer, parts: CorpusParts): voi
         const passages = new Set(given.citations.map(({ chunkId }) => chunkId));
         const numbers = new Map([...passages].map((id, index) => [id, index + 1]));
         return {
+          within: given.reading.filter.within?.name ?? null,
           is_answered: !given.fallback,
           answer: given.answer.replace(/\[([^\][]+)\]/g, (whole, id: string) => (numbers.has(id) ? `[${numbers.get(id)}]` : whole)),
           reason: given.reason,

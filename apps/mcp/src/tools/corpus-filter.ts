@@ -19,6 +19,9 @@ export const corpusFilterFields = {
   to: time.optional().describe('not newer'),
 };
 
+/** Of an answer: which record `place` was taken for, of several of the name. */
+export const withinField = z.string().nullable().describe('the record that `place` was taken for; null where none was given');
+
 interface CorpusFilterInput {
   readonly place?: string | undefined;
   readonly countries?: readonly string[] | undefined;

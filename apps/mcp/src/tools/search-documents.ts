@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { documentUri } from '../documents.ts';
 import type { CorpusParts } from '../mcp-parts.ts';
 import { LOOKS_ONLY, toolAnswer } from '../tool-answer.ts';
-import { corpusFilter, corpusFilterFields } from './corpus-filter.ts';
+import { corpusFilter, corpusFilterFields, withinField } from './corpus-filter.ts';
 
 const MOST_PLACES = 10;
 
@@ -33,16 +33,16 @@ export function registerSearchDocuments(server: McpServer, parts: CorpusParts): 
         limit: z.number().int().min(1).max(20).default(5),
         ...corpusFilterFields,
       }),
-      outputSchema: z.object({ results: z.array(resultSchema) }),
+      outputSchema: z.object({ within: withinField, results: z.array(resultSchema) }),
       annotations: LOOKS_ONLY,
     },
     ({ query, limit, ...filter }, { mcpReq: { signal } }) =>
       toolAnswer(parts, signal, async () => {
-        const { results } = await corpus.search(
+        const { results, reading } = await corpus.search(
           { text: query, topK: limit, rerankTopN: limit, snippets: true, filter: await corpusFilter(filter, corpus, signal) },
           { signal },
         );
-        return { results: results.map(resultOf) };
+        return { within: reading.filter.within?.name ?? null, results: results.map(resultOf) };
       }),
   );
 }

@@ -2,7 +2,7 @@ import type { ChunkPlace } from '@locitorium/domain';
 import type { AnswerPart } from '@locitorium/ports';
 import { labelOf } from './answer-places.ts';
 
-export type AnswerOutcome = 'answered' | 'uncertain' | 'unsupported' | 'nothing_found';
+export type AnswerOutcome = 'answered' | 'uncertain' | 'unsupported' | 'elsewhere' | 'nothing_found';
 
 /** Why an answer is given or not, for its reader. */
 const REASONS: Readonly<Record<'en' | 'ja', Readonly<Record<AnswerOutcome, string>>>> = {
@@ -10,12 +10,14 @@ const REASONS: Readonly<Record<'en' | 'ja', Readonly<Record<AnswerOutcome, strin
     answered: 'Taken word for word from the passages that answer the question best.',
     uncertain: 'Taken word for word from the passages that come nearest to the question. They may not answer it.',
     unsupported: 'None of the passages that were found seems to answer the question.',
+    elsewhere: 'None of the passages that were found is about the place of the question.',
     nothing_found: 'Nothing was found for the question.',
   },
   ja: {
     answered: '質問に最もよく答えている文を、そのまま引用しました。',
     uncertain: '質問に最も近い文を、そのまま引用しました。答えになっていない可能性があります。',
     unsupported: '見つかった文章の中に、質問に答えるものがないようです。',
+    elsewhere: '見つかった文章の中に、質問の場所に関するものがありません。',
     nothing_found: '質問に関する文章が見つかりませんでした。',
   },
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { EMPTY_CORPUS_META, type ChunkPlace } from '@locitorium/domain';
+import { EMPTY_CORPUS_META, type ChunkPlace, type PlaceArea, type QueryPlace } from '@locitorium/domain';
 import type { AnswerPassage, AnswerPart, DraftAnswer } from '@locitorium/ports';
 import { callContext, describeAnswerer } from '@locitorium/ports/testing';
 import { ExtractiveAnswerer } from './extractive-answerer.ts';
@@ -84,6 +84,42 @@ describe('ExtractiveAnswerer', () => {
     const answer = await ask('石橋が崩落したのはどこですか。', passagesOf([text], places), 'ja');
     expect(wordsOf(answer)).toBe('セグー（マリ）：月曜日に、豪雨のためセグーの石橋が崩落した。[0]');
     expect(answer.reason).toMatch(/[ぁ-ん]/);
+  });
+
+  describe('to a question about a place', () => {
+    const tokyo = { placeId: 'g:Tokyo', adminCode: null, box: [35.5, 35.9, 139.5, 139.9] as const };
+    const mali = { placeId: 'g:Mali', adminCode: 'ML', box: null };
+    const asked = (surface: string, area: PlaceArea): QueryPlace => ({ surface, name: surface, area, filter: { within: area } });
+    const MAYOR = 'The mayor of Springfield said on Monday that the stone bridge will be built again.';
+    const answerTo = async (text: string, places: readonly QueryPlace[], passages: readonly AnswerPassage[]) =>
+      (await ExtractiveAnswerer.shipped()).answer({ text, lang: 'en', places }, passages, callContext());
+    const springfield = placeIn(MAYOR, 'Springfield', {
+      countryCode: 'US',
+      admin: [{ code: 'US', name: 'United States' }],
+      point: { lat: 39.8, lon: -89.6 },
+    });
+
+    it('has no answer from passages about other places', async () => {
+      const answer = await answerTo('What did the mayor of Tokyo say?', [asked('Tokyo', tokyo)], passagesOf([MAYOR], [springfield]));
+      expect(answer).toMatchObject({ fallback: true, parts: [], citations: [], places: [] });
+      expect(answer.reason).toContain('place');
+    });
+
+    it.each([
+      ['names it', 'The mayor of Tōkyō said on Monday that the bridge will be built again.', [], asked('Tokyo', tokyo)],
+      ['names a place in it', 'The mayor of Ségou said on Monday that the bridge will be built again.', ['Ségou'], asked('Mali', mali)],
+    ])('answers from a passage that %s', async (_what, text, names, place) => {
+      const places = names.map((name) => placeIn(text, name));
+      expect((await answerTo(`What did the mayor of ${place.surface} say?`, [place], passagesOf([text, MAYOR], places))).fallback).toBe(
+        false,
+      );
+    });
+
+    it('answers where nothing says what lies in the place, and where one of several is met', async () => {
+      const somewhere = asked('Middle East', { placeId: 'g:x', adminCode: null, box: null });
+      for (const places of [[somewhere], [asked('Tokyo', tokyo), asked('Springfield', { ...tokyo, box: [0, 1, 0, 1] })]])
+        expect((await answerTo('What did the mayor say on Monday?', places, passagesOf([MAYOR], [springfield]))).fallback).toBe(false);
+    });
   });
 
   it('says so where nothing was found, and where nothing has a word of the question', async () => {

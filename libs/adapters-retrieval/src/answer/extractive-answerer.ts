@@ -16,6 +16,7 @@ import { ANALYSIS_VERSION } from '../analysis/analyse.ts';
 import { languageOfText } from '../analysis/text-language.ts';
 import { answerScriptOf, type AnswerParameters } from './answer-parameters.ts';
 import { placesThatAnswer } from './answer-places.ts';
+import { isAboutOtherPlaces } from './asked-places.ts';
 import { AnswerScorer, chosenRows, LOG_ODDS, type ScoredSentences } from './answer-scorer.ts';
 import { partsOf, reasonOf } from './answer-wording.ts';
 import { loadAnswerParameters } from './load-answer-parameters.ts';
@@ -24,7 +25,7 @@ import { loadAnswerParameters } from './load-answer-parameters.ts';
 export const ANSWER_PASSAGES = 10;
 
 /** Changes with the choice of sentences or places, and with the wording. */
-const RULES_VERSION = '1';
+const RULES_VERSION = '2';
 
 export interface ExtractiveAnswererOptions {
   /** Confidence below which there is no answer; the one that was learned where it is not given. */
@@ -62,7 +63,8 @@ export class ExtractiveAnswerer implements Answerer {
   ): Promise<DraftAnswer> {
     signal.throwIfAborted();
     const isJapanese = (question.lang ?? languageOfText(question.text)).startsWith('ja');
-    const scored = this.#scorer.score(question, passages.slice(0, ANSWER_PASSAGES));
+    const read = passages.slice(0, ANSWER_PASSAGES);
+    const scored = this.#scorer.score(question, read);
     const common = { prior: LOG_ODDS.least, dropped: 0, usage: null };
     const none = { ...common, parts: [], citations: [], fallback: true, places: [] };
     // Sentences without any word of the question are nothing that was learned from.
@@ -70,6 +72,8 @@ export class ExtractiveAnswerer implements Answerer {
       const reason = reasonOf(scored === null ? 'nothing_found' : 'unsupported', isJapanese);
       return { ...none, confidence: probabilityOf(LOG_ODDS.least), reason };
     }
+    if (isAboutOtherPlaces(question, read))
+      return { ...none, confidence: probabilityOf(LOG_ODDS.least), reason: reasonOf('elsewhere', isJapanese) };
     const rows = chosenRows(scored);
     const citations = citationsOf(scored, rows);
     const confidence = confidenceOf(LOG_ODDS.least, citations)!;

@@ -1,5 +1,5 @@
 import { isLocitoriumError } from '@locitorium/domain';
-import type { ReprocessingStep } from '@locitorium/ports';
+import type { Clock, ReprocessingStep } from '@locitorium/ports';
 import type { CorpusParts } from '../corpus-parts.ts';
 import { provenanceOf, staleStep } from './chunks-of-document.ts';
 import type { CorpusFinding, Ingestion } from './ingestion.ts';
@@ -10,16 +10,30 @@ interface CheckOptions {
   readonly ingestion: Ingestion;
   readonly repair: boolean;
   readonly signal: AbortSignal;
+  readonly clock: Clock;
 }
 
 /** Documents read at a time. */
 const PAGE = 500;
 
-/** Whether what is completed can be found, and nothing else; what is out of date; what is left over. */
+/** What dead processes left; whether what is completed can be found, and nothing else; what is out of date; what is left over. */
 export async function* checkCorpus(parts: CorpusParts, options: CheckOptions): AsyncGenerator<CorpusFinding> {
+  yield* checkAttempts(parts, options);
   yield* checkDocuments(parts, options);
   yield* checkChunks(parts, options);
   yield* checkOriginals(parts, options);
+}
+
+async function* checkAttempts(
+  { documents }: CorpusParts,
+  { ingestion, repair, signal, clock }: CheckOptions,
+): AsyncGenerator<CorpusFinding> {
+  const abandoned = await documents.abandoned(clock.now());
+  const left = new Set<string>();
+  if (repair && abandoned.length > 0) {
+    for await (const outcome of ingestion.recover({ signal })) if (outcome.kind === 'left') left.add(outcome.documentId);
+  }
+  for (const documentId of abandoned) yield { documentId, fault: 'abandoned', from: null, repaired: repair && !left.has(documentId) };
 }
 
 async function* checkDocuments(parts: CorpusParts, { settings, ingestion, repair, signal }: CheckOptions): AsyncGenerator<CorpusFinding> {

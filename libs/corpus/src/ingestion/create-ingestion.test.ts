@@ -156,6 +156,72 @@ describe('a document that is added', () => {
     expect(await everythingOf(ingestion.check({ repair: false }))).toEqual([]);
   });
 
+  it('with a given id, the same bytes and other metadata is made again with those, and found by them', async () => {
+    const parts = world();
+    const ingestion = ingestionOf(parts);
+    const metadata = { title: 'Floods', createdAt: '2026-03-01', other: { desk: 'west' } };
+    await ingestion.add(document(NEWS, { id: 'a', metadata }));
+    const corrected = { title: 'Floods in Borno', createdAt: '2026-04-01', other: { desk: 'east' } };
+    const outcome = await ingestion.add(document(NEWS, { id: 'a', metadata: corrected }));
+    expect(outcome).toMatchObject({ kind: 'completed', updated: true, document: { metadata: corrected, indexedMetadata: corrected } });
+    expect((await parts.index.stateOf('a'))?.metadata).toMatchObject(corrected);
+    expect((await parts.index.chunksOf('a'))[0]?.sparse?.terms.has('borno')).toBe(true);
+    const { document: before } = outcome;
+    expect(await ingestion.add(document(NEWS, { id: 'a', metadata: corrected }))).toEqual({ kind: 'known', document: before });
+    // Whoever says nothing corrects nothing.
+    expect(await ingestion.add(document(NEWS, { id: 'a' }))).toEqual({ kind: 'known', document: before });
+    expect(await everythingOf(ingestion.check({ repair: false }))).toEqual([]);
+  });
+
+  it('whose correction failed is corrected by the next attempt', async () => {
+    const parts = world();
+    const ingestion = ingestionOf(parts);
+    await ingestion.add(document(NEWS, { id: 'a', metadata: { title: 'Floods' } }));
+    parts.grounder.unanswered.add('Borno');
+    const again = () => ingestion.add(document(NEWS, { id: 'a', metadata: { title: 'Rain' } }));
+    expect(await again()).toMatchObject({ kind: 'failed', document: { status: 'completed', indexedMetadata: { title: 'Floods' } } });
+    parts.grounder.unanswered.clear();
+    expect(await again()).toMatchObject({ kind: 'completed', updated: true, document: { indexedMetadata: { title: 'Rain' } } });
+  });
+
+  it('with other metadata while somebody is at work on it is refused, so that nothing is lost unsaid', async () => {
+    const parts = world();
+    const parsing = Promise.withResolvers<void>();
+    const { parser } = parts;
+    const slow: typeof parser = {
+      identity: parser.identity,
+      parses: () => true,
+      parse: async (...given) => parsing.promise.then(() => parser.parse(...given)),
+    };
+    const { outcome } = await ingestionOf({ ...parts, parser: slow }).accept(document(NEWS, { id: 'a' }));
+    const corrected = document(NEWS, { id: 'a', metadata: { title: 'Floods' } });
+    await expect(ingestionOf(parts).add(corrected)).rejects.toMatchObject({ kind: 'corpus_document_busy' });
+    parsing.resolve();
+    await outcome;
+  });
+
+  it('with a given id by two processes at once is known to the one that comes second', async () => {
+    const parts = world();
+    const outcomes = await Promise.all([1, 2, 3].map(() => ingestionOf(parts).add(document(NEWS, { id: 'a' }))));
+    expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['completed', 'known', 'known']);
+  });
+
+  it('with a given id that another process is storing is not told to be another one', async () => {
+    const parts = world();
+    const arriving = Promise.withResolvers<void>();
+    const slow = async function* () {
+      await arriving.promise;
+      throw new Error('gone');
+    };
+    const first = ingestionOf(parts).add(document('', { id: 'a', content: slow() }));
+    const second = ingestionOf(parts).add(document(NEWS, { id: 'a' }));
+    second.catch(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    arriving.resolve();
+    await expect(first).rejects.toThrow('gone');
+    await expect(second).rejects.toMatchObject({ kind: 'corpus_document_busy', blame: 'usage' });
+  });
+
   it('is tried again when it failed before', async () => {
     const parts = world();
     const ingestion = ingestionOf(parts);
@@ -350,6 +416,20 @@ describe('a check', () => {
     for (let n = 0; n < 10; n += 1) await ingestion.reprocess('good', 'embed');
     expect(await everythingOf(ingestion.check({ repair: true }))).toEqual(faults(true));
     expect(await everythingOf(ingestion.check({ repair: false }))).toEqual(faults(false).slice(0, 1));
+  });
+
+  it('finds documents that a dead process left, and has them recovered', async () => {
+    const parts = world();
+    const ingestion = ingestionOf(parts);
+    const never = Promise.withResolvers<never>();
+    await ingestion.accept(document(NEWS, { id: 'a' }), { inTurn: () => never.promise });
+    expect(await everythingOf(ingestion.check({ repair: false }))).toEqual([]);
+    parts.clock.advance(SETTINGS.stepMs.path + SETTINGS.leaseMarginMs + 1);
+    const found = { documentId: 'a', fault: 'abandoned', from: null };
+    expect(await everythingOf(ingestion.check({ repair: false }))).toEqual([{ ...found, repaired: false }]);
+    expect(await everythingOf(ingestion.check({ repair: true }))).toEqual([{ ...found, repaired: true }]);
+    expect(await parts.documents.find('a')).toMatchObject({ status: 'completed' });
+    expect(await everythingOf(ingestion.check({ repair: false }))).toEqual([]);
   });
 
   it('says from which step what other parts made is to be made again', async () => {

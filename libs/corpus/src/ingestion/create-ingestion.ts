@@ -1,8 +1,16 @@
-import { EMPTY_CORPUS_META, isLocitoriumError, UsageError, type CorpusDocument, type StoredBlob } from '@locitorium/domain';
-import { sha256OfContent, SYSTEM_CLOCK, type ClaimedDocument, type Clock, type CorpusTask } from '@locitorium/ports';
+import {
+  EMPTY_CORPUS_META,
+  isLocitoriumError,
+  UsageError,
+  type CorpusDocument,
+  type CorpusMetadata,
+  type StoredBlob,
+} from '@locitorium/domain';
+import { pause, sha256OfContent, SYSTEM_CLOCK, type ClaimedDocument, type Clock, type CorpusTask } from '@locitorium/ports';
 import type { CorpusParts } from '../corpus-parts.ts';
 import { checkCorpus } from './check-corpus.ts';
 import { DocumentAttempt } from './document-attempt.ts';
+import { correctsMetadata } from './corrected-metadata.ts';
 import { attemptsExhausted, ingestionFailureOf } from './ingestion-failure.ts';
 import type { AcceptedDocument, AcceptOptions, DocumentToAdd, Ingestion, IngestionOutcome, RecoveryOutcome } from './ingestion.ts';
 import { INGESTION_SETTINGS, type IngestionSettings } from './ingestion-settings.ts';
@@ -17,6 +25,10 @@ export interface IngestionOptions {
 }
 
 const NEVER = new AbortController().signal;
+
+/** How long to wait for the original of a document that somebody else is storing, and how long between two looks, in milliseconds. */
+const OTHERS_STORE_MS = 5_000;
+const LOOK_MS = 50;
 
 /**
  * Takes documents in, as a saga: each step is noted before it is taken and can be taken again; what fails is undone; what a dead process
@@ -43,9 +55,7 @@ export function createIngestion(
     if ((await find(id)) === null) {
       throw new UsageError('corpus_document_unknown', `There is no document ${id} in the corpus.`, { document_id: id });
     }
-    throw new UsageError('corpus_document_busy', `Somebody is at work on the document ${id}: try again when that is done.`, {
-      document_id: id,
-    });
+    throw busy(id);
   };
 
   const store = async (attempt: DocumentAttempt, content: AsyncIterable<Uint8Array>): Promise<StoredBlob> => {
@@ -143,18 +153,45 @@ export function createIngestion(
     });
   };
 
-  /** A given id that is taken: by the same bytes, or by others. */
+  /** The document of this id once its original is stored; null where storing it fails, or takes long. */
+  const storedByOthers = async (id: string, signal: AbortSignal): Promise<CorpusDocument | null> => {
+    for (let waited = 0; ; waited += LOOK_MS) {
+      const document = await find(id);
+      if (document === null || document.blob !== null) return document;
+      if (waited >= OTHERS_STORE_MS) return null;
+      await pause(LOOK_MS, signal);
+    }
+  };
+
+  /** A given id that is taken: by the same bytes, perhaps with other metadata, or by others. */
   const addAgain = async (
-    id: string,
-    content: AsyncIterable<Uint8Array>,
-    signal: AbortSignal,
+    { id, content, metadata }: Pick<DocumentToAdd, 'content'> & { readonly id: string; readonly metadata: CorpusMetadata },
+    { signal, inTurn }: Required<AcceptOptions>,
     exists: unknown,
-  ): Promise<IngestionOutcome> => {
+  ): Promise<AcceptedDocument> => {
     const limit = { step: 'store', ms: settings.stepMs.store, signal, clock };
     const sha256 = await withinTime(limit, (context) => sha256OfContent(content, settings.maxBytes, context.signal));
-    const document = await find(id);
-    if (sha256 === null || document?.blob?.sha256 !== sha256) throw exists;
-    return known(id, signal);
+    const document = await storedByOthers(id, signal);
+    if (document === null) throw busy(id);
+    if (sha256 === null || document.blob?.sha256 !== sha256) throw exists;
+    if (!correctsMetadata(metadata, document)) return settled(await known(id, signal));
+    const again = await claimed(id, document.status === 'failed' ? { kind: 'ingest' } : { kind: 'reprocess', from: 'parse' });
+    return following(attemptAt({ ...again.document, metadata }, signal), again.task, inTurn, (outcome) =>
+      outcome.kind === 'completed' ? { ...outcome, updated: true } : outcome,
+    );
+  };
+
+  /** What becomes of an attempt when its turn comes. */
+  const following = (
+    attempt: DocumentAttempt,
+    task: CorpusTask,
+    inTurn: Required<AcceptOptions>['inTurn'],
+    told: (outcome: IngestionOutcome) => IngestionOutcome = (outcome) => outcome,
+  ): AcceptedDocument => {
+    const outcome = inTurn(async () => told(await process(attempt, task)));
+    // Whether it rejects is for those who wait for it.
+    outcome.catch(() => undefined);
+    return { document: attempt.document, outcome };
   };
 
   const recoverClaimed = async ({ document, task, tries }: ClaimedDocument, signal: AbortSignal): Promise<RecoveryOutcome> => {
@@ -214,7 +251,7 @@ export function createIngestion(
         document = await answered(() => documents.create(given, leaseUntil()));
       } catch (error) {
         if (!given.named || !isLocitoriumError(error) || error.kind !== 'corpus_document_exists') throw error;
-        return settled(await addAgain(given.id, content, signal, error));
+        return addAgain({ ...given, content }, { signal, inTurn }, error);
       }
       const attempt = attemptAt(document, signal);
       try {
@@ -223,10 +260,7 @@ export function createIngestion(
         if (isDuplicate(error)) return settled(await known(String(error.facts['document_id']), signal));
         throw error;
       }
-      const outcome = inTurn(() => process(attempt, { kind: 'ingest' }));
-      // Whether it rejects is for those who wait for it.
-      outcome.catch(() => undefined);
-      return { document: attempt.document, outcome };
+      return following(attempt, { kind: 'ingest' }, inTurn);
     },
 
     async reprocess(id, from, { signal = NEVER } = {}) {
@@ -257,10 +291,16 @@ export function createIngestion(
     },
 
     check({ repair, signal = NEVER }) {
-      return checkCorpus(parts, { settings, ingestion, repair, signal });
+      return checkCorpus(parts, { settings, ingestion, repair, signal, clock });
     },
   };
   return ingestion;
+}
+
+function busy(id: string): UsageError {
+  return new UsageError('corpus_document_busy', `Somebody is at work on the document ${id}: try again when that is done.`, {
+    document_id: id,
+  });
 }
 
 function isLost(error: unknown): boolean {

@@ -15,8 +15,8 @@ export interface DocumentToAdd {
 
 /** What became of a document. */
 export type IngestionOutcome =
-  /** All of it can be found. */
-  | { readonly kind: 'completed'; readonly document: CorpusDocument }
+  /** All of it can be found. `updated`: it was there, and has other metadata now. */
+  | { readonly kind: 'completed'; readonly document: CorpusDocument; readonly updated?: true }
   /** These bytes are in the corpus already, or somebody is at work on them. */
   | { readonly kind: 'known'; readonly document: CorpusDocument }
   /** It cannot be found, and `document.failure` says why; or what was there before can be found as before, and it has none. */
@@ -45,9 +45,10 @@ export interface CorpusFinding {
   readonly documentId: string;
   /**
    * `not_findable`: completed, but without its chunks · `leftover_chunks`: chunks of no completed document · `leftover_original`: of no
-   * document · `original_missing`: it cannot be reprocessed · `stale`: made by other parts than today's, from the step that is named.
+   * document · `original_missing`: it cannot be reprocessed · `stale`: made by other parts than today's, from the step that is named ·
+   * `abandoned`: a process died at work on it, and `recover` finishes it.
    */
-  readonly fault: 'not_findable' | 'leftover_chunks' | 'leftover_original' | 'original_missing' | 'stale';
+  readonly fault: 'abandoned' | 'not_findable' | 'leftover_chunks' | 'leftover_original' | 'original_missing' | 'stale';
   readonly from: ReprocessingStep | null;
   /** Whether it was mended; always false where nobody asked for it. */
   readonly repaired: boolean;
@@ -55,11 +56,12 @@ export interface CorpusFinding {
 
 export interface Ingestion {
   /**
-   * Takes a document in. Rejects where it could not be stored: then nothing of it is kept. What fails later is an outcome.
+   * Takes a document in. Rejects where it could not be stored: then nothing of it is kept. What fails later is an outcome. A document whose
+   * id and bytes are there with other metadata is made again with those given, if any are.
    *
-   * Rejects with a UsageError `corpus_document_exists` for a given id under which there are other bytes, `corpus_document_invalid` for an
-   * id that is not well-formed Unicode, with `document_too_large`, with what the content throws, and with the signal's reason; a document
-   * that was stored by then is left to `recover`.
+   * Rejects with a UsageError `corpus_document_exists` for a given id under which there are other bytes, `corpus_document_busy` for one
+   * that somebody is at work on, `corpus_document_invalid` for an id that is not well-formed Unicode, with `document_too_large`, with what
+   * the content throws, and with the signal's reason; a document that was stored by then is left to `recover`.
    */
   add(document: DocumentToAdd, options?: WaitOptions): Promise<IngestionOutcome>;
   /** Like `add`, but resolves as soon as the original is stored. Rejects as `add` does. */

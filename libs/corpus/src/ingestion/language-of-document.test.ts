@@ -24,3 +24,9 @@ it.each<[string, string | null, string, string | null]>([
 ])('%s', (_what, said, text, expected) => {
   expect(languageOfDocument(said, text, detector)).toBe(expected);
 });
+
+it('asks for the language of a document, where a detector tells it from that of a query', () => {
+  const doubting = { ...detector, documentLanguageOf: () => null };
+  expect(languageOfDocument(null, FRENCH, doubting)).toBeNull();
+  expect(languageOfDocument('en', FRENCH, doubting)).toBe('en');
+});

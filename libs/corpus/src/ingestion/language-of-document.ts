@@ -11,7 +11,7 @@ const BY_SCRIPT: ReadonlySet<string> = new Set(['ja', 'zh', 'ko']);
  * pages note English, or the language of the machine, of whatever is written with them.
  */
 export function languageOfDocument(said: string | null, text: string, languages: LanguageDetector): string | null {
-  const shown = languages.languageOf(text);
+  const shown = languages.documentLanguageOf === undefined ? languages.languageOf(text) : languages.documentLanguageOf(text);
   if (said === null || shown === null) return said ?? shown;
   if (text.length < TELLING_CHARS && !BY_SCRIPT.has(shown)) return said;
   const claimed = said.toLowerCase().split('-', 1)[0] ?? '';

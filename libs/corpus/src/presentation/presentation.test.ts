@@ -51,6 +51,7 @@ const answer: SearchAnswer = {
         filter: { near: { point: { lat: -18, lon: 178 }, km: 150 } },
       },
     ],
+    filter: { within: { placeId: 'gazetteer:Fiji', adminCode: 'FJ', box: null, name: 'Fiji' }, from: '2026' },
     lang: 'en',
     dense: 'no_embedder',
   },
@@ -135,9 +136,14 @@ describe('an answer as JSON', () => {
         place_id: 'gazetteer:Suva',
         admin_code: null,
         box: [-18, 178, -17, 179],
+        countries: null,
         filter: { near: { lat: -18, lon: 178, km: 150 } },
       },
     ]);
+    expect(reading.filter).toEqual({
+      within: { name: 'Fiji', place_id: 'gazetteer:Fiji', admin_code: 'FJ', box: null, countries: null },
+      from: '2026',
+    });
     expect(step_ms).toEqual({ places: 1, encode: 2, search: 3, rerank: 4 });
   });
 

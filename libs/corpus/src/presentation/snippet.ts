@@ -105,19 +105,22 @@ function apart(marks: readonly SnippetMark[]): readonly SnippetMark[] {
 
 const segmenters = new Map<string, Intl.Segmenter>();
 
-/** Making one takes longer than using it. */
+/** Making one takes longer than using it; there are as many as languages. */
 function segmenterOf(lang: string | null): Intl.Segmenter {
-  const tag = lang ?? 'und';
-  const known = segmenters.get(tag) ?? new Intl.Segmenter(supported(tag), { granularity: 'word' });
-  segmenters.set(tag, known);
+  const language = languageOf(lang ?? UNKNOWN);
+  const known = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: 'word' });
+  segmenters.set(language, known);
   return known;
 }
 
-/** Metadata may hold anything as a language. */
-function supported(tag: string): string {
+const UNKNOWN = 'und';
+
+/** Metadata may hold anything as a language; words are parted by the language alone. */
+function languageOf(tag: string): string {
   try {
-    return Intl.getCanonicalLocales(tag)[0] ?? 'und';
+    const { language } = new Intl.Locale(tag);
+    return Intl.Segmenter.supportedLocalesOf(language)[0] ?? UNKNOWN;
   } catch {
-    return 'und';
+    return UNKNOWN;
   }
 }

@@ -42,7 +42,7 @@ describe('a search', () => {
     expect(first?.chunk).not.toHaveProperty('dense');
     expect(first?.chunk.places.map(({ name }) => name)).toEqual(['Borno']);
     expect(first?.metadata.source).toBe('post');
-    expect(answer.reading).toEqual({ placeIntent: 'boost', places: [], lang: 'en', dense: 'no_embedder' });
+    expect(answer.reading).toEqual({ placeIntent: 'boost', places: [], filter: {}, lang: 'en', dense: 'no_embedder' });
   });
 
   it('says on which pages of their document its chunks stand', async () => {
@@ -212,11 +212,18 @@ describe('a place in a query', () => {
     expect((await ask(parts, { text: 'floods in Ségou' })).reading.places).toMatchObject([{ filter: { within: {} } }]);
   });
 
-  it('does not undo the filter that was asked for', async () => {
+  it('holds beside the filter that was asked for, of the same kind, too', async () => {
     const parts = await corpus({ embedder: null });
-    const borno = { placeId: 'x', adminCode: 'NG', box: null };
-    expect(idsOf(await ask(parts, { text: 'floods Mali', placeIntent: 'filter', filter: { within: borno } }))).toEqual(['borno']);
+    const within = (adminCode: string) => ({ within: { placeId: 'x', adminCode, box: null } });
+    expect(idsOf(await ask(parts, { text: 'floods Ségou', placeIntent: 'filter', filter: within('ML') }))).toEqual(['segou']);
+    expect(idsOf(await ask(parts, { text: 'floods Mali', placeIntent: 'filter', filter: within('NG') }))).toEqual([]);
+    expect(idsOf(await ask(parts, { text: 'floods Mali', filter: within('NG') }))).toEqual(['borno']);
     expect(idsOf(await ask(parts, { text: 'floods', filter: { sources: ['post'] } }))).toEqual(['borno']);
+  });
+
+  it('tells the filter that was asked for, and so which place was meant', async () => {
+    const within = { placeId: 'x', adminCode: 'NG', box: null, name: 'Nigeria' };
+    expect((await ask(await corpus(), { text: 'floods', filter: { within } })).reading.filter).toEqual({ within });
   });
 });
 

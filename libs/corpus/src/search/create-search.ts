@@ -2,7 +2,9 @@ import {
   CORPUS_QUERY_DEFAULTS,
   EMPTY_META,
   isEndBeforeStart,
+  meetsPlaceConditions,
   UsageError,
+  type ChunkPlace,
   type CorpusQuery,
   type ScoreParts,
   type SearchAnswer,
@@ -65,11 +67,17 @@ export function createSearch(parts: SearchParts, clock: Clock = SYSTEM_CLOCK): C
 
   /** With `boost` also what lies in the places, however much else has more of the words. Facets are counted once. */
   const find = async (search: ChunkSearch, places: readonly ReadPlace[], intent: CorpusQuery['placeIntent'], context: CallContext) => {
-    const inPlaces = places.map(({ filter }): ChunkSearch => ({ ...search, filter: { ...filter, ...search.filter } }));
-    const [only] = inPlaces;
-    if (intent === 'filter' && only !== undefined && inPlaces.length === 1) return index.search(only, context);
+    const searchIn = async ({ filter }: ReadPlace, facets = true): Promise<ChunkHits> => {
+      const found = await index.search({ ...search, facets, filter: { ...search.filter, ...filter } }, context);
+      // Of conditions of one kind the index hears one: both must hold, for the same place.
+      if (!Object.keys(filter).some((condition) => condition in search.filter)) return found;
+      const isInBoth = (place: ChunkPlace): boolean => meetsPlaceConditions(place, filter) && meetsPlaceConditions(place, search.filter);
+      return { ...found, hits: found.hits.filter(({ chunk }) => chunk.places.some(isInBoth)) };
+    };
+    const [only] = places;
+    if (intent === 'filter' && only !== undefined && places.length === 1) return searchIn(only, search.facets);
     const everywhere = await index.search(search, context);
-    const answers = await Promise.all(inPlaces.map((inPlace) => index.search({ ...inPlace, facets: false }, context)));
+    const answers = await Promise.all(places.map((place) => searchIn(place, false)));
     return united(intent === 'filter' && answers.length > 0 ? answers : [everywhere, ...answers], everywhere);
   };
 
@@ -102,6 +110,7 @@ export function createSearch(parts: SearchParts, clock: Clock = SYSTEM_CLOCK): C
         reading: {
           placeIntent,
           places: places.map(({ surface, name, area, filter: own }) => ({ surface, name, area, filter: own })),
+          filter,
           lang,
           dense: embedder === null ? 'no_embedder' : encoded.dense === null ? 'not_comparable' : 'used',
         },

@@ -14,6 +14,10 @@ describe('namedPlace', () => {
     expect(await namedPlace(grounder, 'Ségou, Mali')).toMatchObject({ name: 'Ségou' });
   });
 
+  it('says which place the filter means', async () => {
+    expect(await namedPlace(grounder, 'Ségou, Mali')).toMatchObject({ displayName: 'Ségou, ML', area: { name: 'Ségou, ML' } });
+  });
+
   it('is an error for what is no place', async () => {
     await expect(namedPlace(grounder, 'Nowhereville')).rejects.toMatchObject({ kind: 'place_unknown', blame: 'usage' });
   });

@@ -51,7 +51,7 @@ export interface CorpusAnswer {
   readonly citations: readonly AnswerCitation[];
   /** Whether nothing in the passages answers the question. */
   readonly fallback: boolean;
-  /** Why the answer is given or not given, for its reader, in the language of the question. */
+  /** Why the answer is given or not given, for its reader: of a model in the language of the question, else in Japanese or English. */
   readonly reason: string;
   /**
    * Probability 0–1 that the passages hold the answer: 1 / (1 + e^−(prior + Σ weights of the citations)). Also where `fallback` is true.

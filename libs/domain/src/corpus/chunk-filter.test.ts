@@ -12,9 +12,11 @@ const apia: ChunkPlace = { ...facts, placeId: 'g:3', point: { lat: -13.83, lon: 
 const unlisted: ChunkPlace = { ...facts, placeId: null, point: null, countryCode: 'ML', admin: admin('ML') };
 
 const record = (given: Partial<Candidate>) =>
-  ({ source: 'g', osmType: 'g', osmId: 9, countryCode: 'ML', admin: [], bbox: null, ...given }) as Candidate;
+  ({ source: 'g', osmType: 'g', osmId: 9, name: 'x', countryCode: 'ML', admin: [], bbox: null, ...given }) as Candidate;
 const mali = placeAreaOf(record({ placeCategory: 'country', admin: admin('ML'), bbox: [10, 25, -12, 4] }));
 const sahel = placeAreaOf(record({ placeCategory: 'region', countryCode: null, bbox: [10, 18, -17, 39] }));
+const europe = placeAreaOf(record({ name: 'Europe', placeCategory: 'region', countryCode: null }));
+const oceania = placeAreaOf(record({ name: 'Oceania', placeCategory: 'region', countryCode: null, bbox: [-50, 0, 110, -130] }));
 
 describe('a filter of places', () => {
   it.each<[string, ChunkFilter, readonly ChunkPlace[], boolean]>([
@@ -28,6 +30,9 @@ describe('a filter of places', () => {
     ['a country goes by its code, not by its box', { within: { ...mali, adminCode: 'NE' } }, [segou], false],
     ['what lies in a region', { within: sahel }, [segou], true],
     ['what lies outside it', { within: sahel }, [suva], false],
+    ['what lies in a country of a continent', { within: oceania }, [suva], true],
+    ['what lies on another continent', { within: europe }, [suva, segou], false],
+    ['a place of a continent of which only the country is known', { within: { ...europe, countries: ['ML'] } }, [unlisted], true],
     ['the place itself', { within: { placeId: 'g:1', adminCode: null, box: null } }, [segou], true],
     ['a box over the antimeridian', { box: [-20, -10, 170, -170] }, [suva], true],
     ['beyond the antimeridian', { box: [-20, -10, 170, -170] }, [apia], true],

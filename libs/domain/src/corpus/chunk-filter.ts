@@ -1,5 +1,6 @@
 import type { AdminArea, Candidate } from '../candidate/candidate.ts';
 import { placeIdOf } from '../candidate/place-id.ts';
+import { countriesOfRegion } from '../country/region.ts';
 import { isInBox, type BoundingBox } from '../geometry/bounding-box.ts';
 import { greatCircleKm, type Point } from '../geometry/point.ts';
 import type { ChunkPlace } from './chunk-place.ts';
@@ -13,6 +14,10 @@ export interface PlaceArea {
   readonly adminCode: string | null;
   /** Its extent where no code says what lies in it; null where unknown. */
   readonly box: BoundingBox | null;
+  /** ISO 3166-1 alpha-2: the countries that it consists of, which then say what lies in it; absent where they are not known. */
+  readonly countries?: readonly string[];
+  /** What it is called, for those who read which place was meant; no condition. */
+  readonly name?: string;
 }
 
 /** What filters ask of a place. */
@@ -49,11 +54,24 @@ const ADMINISTRATIVE: ReadonlySet<string | null> = new Set(['country', 'admin1',
 /** A record of a gazetteer as an area. */
 export function placeAreaOf(candidate: Candidate): PlaceArea {
   const adminCode = ADMINISTRATIVE.has(candidate.placeCategory) ? (candidate.admin.at(-1)?.code ?? candidate.countryCode) : null;
-  return { placeId: placeIdOf(candidate), adminCode, box: adminCode === null ? candidate.bbox : null };
+  const countries = candidate.placeCategory === 'region' ? countriesOfRegion(candidate.name) : null;
+  return {
+    placeId: placeIdOf(candidate),
+    adminCode,
+    box: adminCode === null && countries === null ? candidate.bbox : null,
+    ...(countries !== null && { countries }),
+    name: candidate.displayName,
+  };
+}
+
+/** Whether anything says what lies in an area; otherwise only the place itself does. */
+export function hasKnownExtent({ adminCode, box, countries }: PlaceArea): boolean {
+  return adminCode !== null || box !== null || countries !== undefined;
 }
 
 export function isWithin(place: FilteredPlace, area: PlaceArea): boolean {
   if (place.placeId === area.placeId) return true;
+  if (area.countries !== undefined) return place.countryCode !== null && area.countries.includes(place.countryCode);
   if (area.adminCode !== null) return place.admin.some(({ code }) => code === area.adminCode);
   return area.box !== null && place.point !== null && isInBox(place.point, area.box);
 }

@@ -65,15 +65,15 @@ export function encodeSearchResult(result: SearchResult) {
   };
 }
 
-function encodeArea({ placeId, adminCode, box }: PlaceArea) {
-  return { place_id: placeId, admin_code: adminCode, box };
+function encodeArea({ placeId, adminCode, box, countries }: PlaceArea) {
+  return { place_id: placeId, admin_code: adminCode, box, countries: countries ?? null };
 }
 
 /** A filter as it was applied: only what it says. */
 export function encodeFilter({ within, near, ...rest }: ChunkFilter) {
   return {
     ...rest,
-    ...(within !== undefined && { within: encodeArea(within) }),
+    ...(within !== undefined && { within: { name: within.name ?? null, ...encodeArea(within) } }),
     ...(near !== undefined && { near: { lat: near.point.lat, lon: near.point.lon, km: near.km } }),
   };
 }
@@ -87,10 +87,11 @@ export function encodeSearchAnswer({ results, facets, reading, stepMs }: SearchA
   };
 }
 
-export function encodeReading({ placeIntent, places, lang, dense }: SearchAnswer['reading']) {
+export function encodeReading({ placeIntent, places, filter: given, lang, dense }: SearchAnswer['reading']) {
   return {
     place_intent: placeIntent,
     places: places.map(({ surface, name, area, filter }) => ({ surface, name, ...encodeArea(area), filter: encodeFilter(filter) })),
+    filter: encodeFilter(given),
     lang,
     dense,
   };

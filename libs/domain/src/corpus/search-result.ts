@@ -73,10 +73,11 @@ export interface SearchAnswer {
    * the query does not ask for them.
    */
   readonly facets: Facets;
-  /** How the query was read: its places, what they were used for, and whether vectors were compared. */
+  /** How the query was read: its places, what they were used for, the filter beside them, and whether vectors were compared. */
   readonly reading: {
     readonly placeIntent: PlaceIntent;
     readonly places: readonly QueryPlace[];
+    readonly filter: ChunkFilter;
     readonly lang: string | null;
     /** `not_comparable`: the query is in a language that the embedder does not know, or has no words. */
     readonly dense: 'used' | 'no_embedder' | 'not_comparable';

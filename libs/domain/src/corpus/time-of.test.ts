@@ -14,9 +14,12 @@ describe('times of documents', () => {
     expect([iso(startOfTime(time)), iso(endOfTime(time))]).toEqual([start, end]);
   });
 
-  it.each(['', 'yesterday', '2026-02-30', '2026-13', '26-01-01', '2026-03-01 10:00', '12026'])('%j is none', (time) => {
-    expect([startOfTime(time), endOfTime(time)]).toEqual([null, null]);
-  });
+  it.each(['', 'yesterday', '2026-02-30', '2026-02-30T10:00:00Z', '2026-13', '26-01-01', '2026-03-01 10:00', '12026'])(
+    '%j is none',
+    (time) => {
+      expect([startOfTime(time), endOfTime(time)]).toEqual([null, null]);
+    },
+  );
 
   it.each([
     ['2026-04', '2026-03', true],

@@ -4,12 +4,15 @@ const PERIOD = /^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?$/;
 /** ISO 8601 with a time of day; in UTC where no offset is given. */
 const INSTANT = /^(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z|[+-]\d\d:?\d\d)?$/;
 
+const DAY_LENGTH = '2026-03-14'.length;
+
 /** First millisecond (Unix time, UTC) of an ISO 8601 year, month, day or instant; null for anything else. */
 export function startOfTime(iso: string): number | null {
   const period = PERIOD.exec(iso);
   if (period !== null) return period[0] === iso ? startOfPeriod(period) : null;
   const [, local, offset = 'Z'] = INSTANT.exec(iso) ?? [];
-  return local === undefined ? null : numberOrNull(Date.parse(local + offset));
+  if (local === undefined || startOfTime(local.slice(0, DAY_LENGTH)) === null) return null;
+  return numberOrNull(Date.parse(local + offset));
 }
 
 /** Last millisecond of the same. */

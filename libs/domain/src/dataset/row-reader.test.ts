@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { delimiterOf } from './delimiter-of.ts';
 import { rowReader } from './row-reader.ts';
 
-const row = (line: number, ...cells: readonly string[]) => ({ line, cells });
+const row = (line: number, ...cells: readonly string[]) => ({ line, row: line, cells });
 
 describe('rowReader', () => {
   it('reads a row as a line of a dataset, by the usual names of columns or by those that are named', () => {
@@ -18,6 +18,7 @@ describe('rowReader', () => {
       message: expect.stringMatching(/^t\.csv, line 4: the row has 3 cells, the header 2\./),
       facts: { line: 4, cells: 3, columns: 2 },
     });
+    expect(read({ line: 9, row: 5, cells: ['1'] })).toMatchObject({ message: expect.stringMatching(/^t\.csv, line 9 \(row 5\): /) });
     expect(read(row(5, '1'))).toMatchObject({ kind: 'invalid_row', facts: { line: 5, cells: 1 } });
   });
 

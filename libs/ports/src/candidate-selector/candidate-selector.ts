@@ -41,7 +41,7 @@ export interface SelectorCapabilities {
 export interface CandidateSelector extends Identified {
   readonly capabilities: SelectorCapabilities;
   /** Hash of how its requests differ when statements are asked for; absent if they do not. Part of a run's identity. */
-  readonly statements?: string;
+  readonly statements?: string | undefined;
   select(
     document: Document,
     questions: readonly SelectionQuestion[],
@@ -54,7 +54,8 @@ export interface CandidateSelector extends Identified {
    * Explains what `select` answers to the same questions, one at a time: an explanation is work, and not every caller has room for all of
    * them. Absent where a selector cannot say why. One that lets another correct it explains its own choice: callers compare.
    */
-  explain?(document: Document, questions: readonly SelectionQuestion[], context: CallContext): Promise<Explainer>;
+  readonly explain?:
+    ((document: Document, questions: readonly SelectionQuestion[], context: CallContext) => Promise<Explainer>) | undefined;
 }
 
 /** Says why, of the question at this position; null where there is nothing to say. */

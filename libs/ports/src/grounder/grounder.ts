@@ -34,7 +34,7 @@ export interface GroundOptions {
 export interface Grounder extends Identified {
   readonly description: EngineDescription;
   /** Hash of how its requests to servers differ when it explains; absent if they do not. Part of a run's identity. */
-  readonly statements?: string;
+  readonly statements?: string | undefined;
   ground(document: Document, options?: GroundOptions): Promise<GroundedDocument>;
 }
 

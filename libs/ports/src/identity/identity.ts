@@ -1,5 +1,5 @@
 import canonicalize from 'canonicalize';
-import { LocitoriumError } from '@locitorium/domain';
+import { isLocitoriumError, LocitoriumError } from '@locitorium/domain';
 import { sha256Of } from './sha256.ts';
 
 /** Names an implementation so exactly that equal identities mean equal answers to equal questions. */
@@ -38,12 +38,23 @@ export function identityOf(name: string, version: string, facts: unknown): Ident
  * `breach` says what was wrong without repeating the text.
  */
 export class ContractViolationError extends LocitoriumError {
-  constructor(port: string, { identity }: Identified, breach: string) {
+  constructor(port: string, { identity }: Identified, breach: string, cause?: unknown) {
     super({
       kind: 'contract_violation',
       blame: 'internal',
       message: `The ${port} "${identity.name}" answered against its contract: ${breach}. This is a defect of locitorium or of that part.`,
       facts: { port, implementation: identity.name, breach },
+      cause,
     });
   }
+}
+
+/**
+ * What a part threw, as an error for callers. What is no LocitoriumError says which part it was, and its message is not repeated: that may
+ * hold the text.
+ */
+export function partFailure(port: string, part: Identified, thrown: unknown): LocitoriumError {
+  if (isLocitoriumError(thrown)) return thrown;
+  const name = thrown instanceof Error ? thrown.name : typeof thrown;
+  return new ContractViolationError(port, part, `it threw what is no LocitoriumError (${name})`, thrown);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { PrerequisiteError, UpstreamError } from '@locitorium/domain';
 import { callContext, RecordingTrace } from '../testing/fakes/call-context.ts';
-import { ScriptedLanguageModel } from '../testing/fakes/scripted-parts.ts';
-import { askForRepair } from './ask-for-repair.ts';
+import { ScriptedLanguageModel, type ModelUtterance } from '../testing/fakes/scripted-parts.ts';
+import { askForRepair, askWithRepair } from './ask-for-repair.ts';
 import type { StructuredRequest } from './language-model.ts';
 
 const REQUEST: StructuredRequest<unknown> = {
@@ -35,5 +35,24 @@ describe('askForRepair', () => {
     ['the failure is not the server’s', MISSING, true],
   ])('rejects where %s', async (_, error, firstIsOfUse) => {
     await expect(askForRepair(new ScriptedLanguageModel(error), REQUEST, 'x', firstIsOfUse, callContext())).rejects.toBe(error);
+  });
+});
+
+describe('askWithRepair', () => {
+  const unusable = { truncated: '{' };
+  const ask = async (left: boolean, ...utterances: readonly ModelUtterance[]) => {
+    const trace = new RecordingTrace();
+    const model = new ScriptedLanguageModel(...utterances);
+    const { outcome } = await askWithRepair(model, REQUEST, callContext({ trace, repairs: { take: () => left } }));
+    return { outcome, asked: model.script.asked.length, repairs: trace.count('model_repair') };
+  };
+
+  it.each<[string, boolean, readonly ModelUtterance[], object]>([
+    ['once where the answer can be used', true, [{ says: 1 }], { outcome: 'answered', asked: 1, repairs: 0 }],
+    ['once more where it cannot', true, [unusable, { says: 1 }], { outcome: 'answered', asked: 2, repairs: 1 }],
+    ['twice at most', true, [unusable, unusable], { outcome: 'unusable', asked: 2, repairs: 1 }],
+    ['once where no repair is left', false, [unusable], { outcome: 'unusable', asked: 1, repairs: 0 }],
+  ])('asks %s', async (_, left, utterances, expected) => {
+    expect(await ask(left, ...utterances)).toEqual(expected);
   });
 });

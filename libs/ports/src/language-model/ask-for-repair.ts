@@ -22,3 +22,15 @@ export async function askForRepair<T>(
     throw error;
   }
 }
+
+/** Asks, and once more where the answer cannot be used and a repair is left. The last reply; rejects as `askModel`. */
+export async function askWithRepair<T>(
+  model: LanguageModel,
+  request: StructuredRequest<T>,
+  context: CallContext,
+): Promise<StructuredReply<T>> {
+  const reply = await askModel(model, request, context);
+  if (reply.outcome === 'answered' || context.repairs?.take() === false) return reply;
+  context.trace.record({ type: 'model_repair' });
+  return askModel(model, repairOf(request, reply.complaint), context);
+}

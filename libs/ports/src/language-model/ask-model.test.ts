@@ -52,6 +52,18 @@ describe('askModel', () => {
     expect(told.slice(3)).toEqual(['"Quito"']);
   });
 
+  it('says that the model failed with what nobody foresaw, and not what that said', async () => {
+    const model: LanguageModel = {
+      identity: identityOf('mine', '1', {}),
+      generate: async () => Promise.reject(new Error('cannot read "the text"')),
+    };
+    const error = await askModel(model, request, callContext()).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ kind: 'contract_violation', facts: { port: 'LanguageModel', implementation: 'mine' } });
+    expect(String(error)).not.toContain('the text');
+    const reason = new Error('enough');
+    await expect(askModel(model, request, callContext({ signal: AbortSignal.abort(reason) }))).rejects.toBe(reason);
+  });
+
   it('does not repeat a question whose answer is being told', async () => {
     const busy = new UpstreamError('model_unavailable', 'busy', { retryable: true });
     const model = new ScriptedLanguageModel(busy, { says: 1 });

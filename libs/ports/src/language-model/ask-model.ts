@@ -1,3 +1,4 @@
+import { askPart } from '../context/ask-part.ts';
 import { askUntilServed } from '../context/ask-until-served.ts';
 import type { CallContext, Trace } from '../context/call-context.ts';
 import { ContractViolationError } from '../identity/identity.ts';
@@ -12,7 +13,7 @@ const MAX_COMPLAINT_LENGTH = 300;
  *
  * A question that was answered in an earlier try at the document is not asked again. One whose answer is told while it is written is
  * asked once, since what was told cannot be taken back. Of a model that tells nothing, the answer is told at its end. Rejects with
- * `contract_violation` where the reply violates the contract of LanguageModel.
+ * `contract_violation` where the reply violates the contract of LanguageModel, or the model throws what is no LocitoriumError.
  */
 export async function askModel<T>(model: LanguageModel, request: StructuredRequest<T>, context: CallContext): Promise<StructuredReply<T>> {
   const { signal, clock, trace, recovery } = context;
@@ -40,8 +41,9 @@ export async function askModel<T>(model: LanguageModel, request: StructuredReque
     const asking = { ...context, trace: counted };
     const reply =
       onText === undefined
-        ? await askUntilServed(asking, (within) => model.generate(request, within))
-        : await model.generate({ ...request, onText: tellingOn }, asking);
+        ? await askUntilServed(asking, (within) => askPart('LanguageModel', model, within, () => model.generate(request, within)))
+        : // What is told while it is written goes through the caller, who may throw as well.
+          await model.generate({ ...request, onText: tellingOn }, asking);
     const breach = breachIn(reply);
     if (breach !== null) throw new ContractViolationError('LanguageModel', model, breach);
     if (!hasTold) onText?.(reply.raw);

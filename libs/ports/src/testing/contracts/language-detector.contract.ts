@@ -14,16 +14,21 @@ export function describeLanguageDetector(name: string, { create, known }: Langua
     itHasAStableIdentity(create);
 
     it.each(Object.entries(known))('knows %s', async (language, text) => {
-      expect((await create()).languageOf(text)).toBe(language);
+      const detector = await create();
+      expect(detector.languageOf(text)).toBe(language);
+      expect(detector.documentLanguageOf?.(text) ?? language).toBe(language);
     });
 
     it.each(['', ' \n', '…!?', '1932', '\ud83c', '🌊'])('does not guess for %j', async (text) => {
-      expect((await create()).languageOf(text)).toBeNull();
+      const detector = await create();
+      expect(detector.languageOf(text)).toBeNull();
+      expect(detector.documentLanguageOf?.(text) ?? null).toBeNull();
     });
 
     it('gives a primary subtag, or null, for any text', async () => {
       for (const text of ['a'.repeat(100_000), 'Ségou', 'слово', 'ทดสอบ', ...Object.values(known)])
-        expect((await create()).languageOf(text) ?? 'en').toMatch(/^[a-z]{2,3}$/);
+        for (const language of [(await create()).languageOf(text), (await create()).documentLanguageOf?.(text)])
+          expect(language ?? 'en').toMatch(/^[a-z]{2,3}$/);
     });
   });
 }

@@ -51,6 +51,11 @@ export function describeFiltering({ create, runs }: IndexUnderTest): void {
         { within: { placeId: 'fake:x', adminCode: null, box: [10, 14, -10, 0] } },
         ['borno', 'segou'],
       ],
+      [
+        'a continent with everything in it, by its countries',
+        { within: { placeId: 'fake:x', adminCode: null, box: null, countries: ['FJ', 'WS'] } },
+        ['apia', 'suva'],
+      ],
       ['a place alone', { within: { placeId: 'fake:Suva', adminCode: null, box: null } }, ['suva']],
       ['a box', { box: [11, 14, -10, 14] }, ['borno', 'segou']],
       ['a box over the antimeridian', { box: [-20, -10, 170, -170] }, ['apia', 'suva']],
@@ -113,6 +118,7 @@ export function describeFiltering({ create, runs }: IndexUnderTest): void {
             { placeId: 'fake:Suva', adminCode: null, box: null },
             { placeId: 'x', adminCode: 'ML', box: null },
             { placeId: 'x', adminCode: null, box: [0, 20, -10, 20] as const },
+            { placeId: 'x', adminCode: null, box: null, countries: ['FJ', 'NG'] },
           ),
           box: fc
             .tuple(latitude, latitude, longitude, longitude)
