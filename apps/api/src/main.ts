@@ -16,7 +16,11 @@ one that was only found may not set what is sensitive, see docs/configuration.md
  * something is missing.
  */
 export async function start(argv: readonly string[] = process.argv.slice(2)): Promise<void> {
-  const output = { '--help': HELP, '-h': HELP, '--version': `${VERSION}\n` }[argv[0] ?? ''];
+  const output = new Map([
+    ['--help', HELP],
+    ['-h', HELP],
+    ['--version', `${VERSION}\n`],
+  ]).get(argv[0] ?? '');
   if (output !== undefined) {
     process.stdout.write(output);
     return;

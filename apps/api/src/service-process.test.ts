@@ -98,6 +98,7 @@ describe('locitorium-api', () => {
 
   it.each<{ argv: readonly string[]; environment: Readonly<Record<string, string>>; code: number; says: string }>([
     { argv: ['--port', '0'], environment: {}, code: 2, says: 'locitorium serve' },
+    { argv: ['constructor'], environment: {}, code: 2, says: 'locitorium serve' },
     { argv: [], environment: { LOCITORIUM_PORT: 'x' }, code: 2, says: 'error: ' },
     {
       argv: [],

@@ -203,4 +203,17 @@ describe('complete', () => {
     expect(gazetteer.complete('zzz', 5)).toEqual([]);
     expect(gazetteer.complete('', 5)).toEqual([]);
   });
+
+  it.each(['Par, Texas', 'paris, te', 'Paris,US', 'paris texas', 'Paris, Texas, USA', 'par united states'])(
+    'puts what lies there first for %j',
+    (written) => {
+      expect(gazetteer.complete(written, 5)[0]?.osmId).toBe(4717560);
+    },
+  );
+
+  it('answers for a name with where it lies nothing that lies elsewhere, and nothing for a name that nothing there has', () => {
+    expect(gazetteer.complete('Paris, Texas', 5).map(({ osmId }) => osmId)).toEqual([4717560]);
+    expect(['Paris, Georgia', 'Paris, Zzyzxq', 'Zzyzxq Texas'].flatMap((written) => gazetteer.complete(written, 5))).toEqual([]);
+    expect(gazetteer.complete('Paris,', 5).map(({ osmId }) => osmId)).toContain(2988507);
+  });
 });

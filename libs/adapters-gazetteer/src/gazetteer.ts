@@ -2,13 +2,19 @@ import type { Candidate } from '@locitorium/domain';
 import { identityOf, type Identity, type NameClasses } from '@locitorium/ports';
 import type { DecodedGazetteer } from './format/decode-gazetteer.ts';
 import { FORMAT_VERSION, type Description } from './format/layout.ts';
-import { HitCache } from './back-off/hit-cache.ts';
 import { BackOffSearch } from './back-off/back-off-search.ts';
+import { complete, readingsWithin } from './back-off/complete.ts';
+import { Fame } from './back-off/fame.ts';
+import { FoundPlaces } from './back-off/found-places.ts';
+import { HitCache, type Hit } from './back-off/hit-cache.ts';
 import { NameTable, NO_KEY } from './name-table.ts';
 import { PlaceRecords } from './place-records.ts';
 
 /** Most records of one answer. */
 export const MAX_CANDIDATES = 50;
+
+/** Most records whose name begins as what a place is said to lie in. */
+const MAX_CONTAINERS = 12;
 
 /** What answers look-ups: one gazetteer, or one over another. */
 export type PlaceLookup = Pick<
@@ -89,9 +95,31 @@ export class Gazetteer {
     return candidates;
   }
 
-  /** Records whose name begins with `prefix`, most important first: for input fields. */
+  /**
+   * Records whose name begins with `prefix`, most important first: for input fields. Where it has a comma, or no name begins so, its end
+   * may say where they lie: "Windsor, Berkshire", "windsor england".
+   */
   complete(prefix: string, limit: number): readonly Candidate[] {
-    return this.#backOff.completions(prefix, Math.min(limit, MAX_CANDIDATES)).map((hit) => this.#records.candidate(hit.place, hit.match));
+    const most = Math.min(limit, MAX_CANDIDATES);
+    const whole = this.#backOff.completions(prefix, most);
+    const within = whole.length > 0 && !prefix.includes(',') ? [] : this.#completionsWithin(prefix, most);
+    return (within.length > 0 ? within : whole).map((hit) => this.#records.candidate(hit.place, hit.match));
+  }
+
+  #completionsWithin(prefix: string, most: number): readonly Hit[] {
+    for (const { name, container } of readingsWithin(prefix)) {
+      const folded = this.#names.normalForm(name);
+      if (folded === '') continue;
+      // What it lies in may be typed in part, too.
+      const containers = [...this.#backOff.search(container, false), ...this.#backOff.completions(container, MAX_CONTAINERS)];
+      const fame = new Fame(this.#records);
+      const found = new FoundPlaces(this.#names, fame);
+      complete(found, folded, most, this.#names, fame, (place) =>
+        containers.some((container) => container.place !== place && this.#records.liesIn(place, container.place)),
+      );
+      if (found.size > 0) return found.sorted().slice(0, most);
+    }
+    return [];
   }
 
   /** The record with this identity, or null. */

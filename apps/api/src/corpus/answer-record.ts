@@ -72,7 +72,7 @@ export const answerSchema = z.object({
   sentences: z.array(sentenceSchema),
   citations: z.array(citationSchema).describe('in the order of their first reference'),
   fallback: z.boolean().describe('whether nothing in the passages answers the question'),
-  reason: z.string().describe('why there is an answer or none, in the language of the question'),
+  reason: z.string().describe('why there is an answer or none: of a model in the language of the question, else in Japanese or English'),
   confidence: z.number().nullable().describe('probability 0–1 that the passages hold the answer; null where nothing says'),
   prior: z.number().nullable().describe('log-odds of the confidence before any citation'),
   places: z.array(placeSchema).describe('places that are themselves the answer, best first'),

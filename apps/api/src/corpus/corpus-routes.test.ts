@@ -322,7 +322,7 @@ describe('a document', () => {
     expect([status, body]).toEqual([200, '<script>alert(1)</script>']);
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'application/octet-stream',
-      'content-disposition': "attachment; filename*=UTF-8''%C3%A9%27vil.html",
+      'content-disposition': "attachment; filename=\"_'vil.html\"; filename*=UTF-8''%C3%A9%27vil.html",
       'x-content-type-options': 'nosniff',
       'content-length': '25',
     });

@@ -184,6 +184,10 @@ const readPlaceSchema = z.object({
   place_id: z.string(),
   admin_code: z.string().nullable(),
   box: z.array(z.number()).nullable().describe('south, north, west, east'),
+  countries: z
+    .array(z.string())
+    .nullable()
+    .describe('of a continent, or a region of the United Nations: the countries that it consists of'),
   filter: z.looseObject({}).describe('what it stands for: everything in it, or what is near it'),
 });
 
@@ -191,6 +195,7 @@ export const readingSchema = z
   .object({
     place_intent: z.enum(PLACE_INTENTS),
     places: z.array(readPlaceSchema),
+    filter: z.looseObject({}).describe('the filter of the request; `within` is the record that its `place` was taken for'),
     lang: z.string().nullable(),
     dense: z.enum(['used', 'no_embedder', 'not_comparable']).describe('whether meaning was compared'),
   })

@@ -13,13 +13,10 @@ import { ServiceError } from '../problem/service-error.ts';
 import { clientOf } from '../server/access.ts';
 import type { Service } from '../service.ts';
 import { answerInTurn } from '../work/answer-in-turn.ts';
-import { COST_OF_SEARCH, costOfText } from '../work/cost.ts';
+import { COST_OF_ANSWER, costOfText } from '../work/cost.ts';
 
 const EVENTS = 'text/event-stream';
 const GEOJSON = 'application/geo+json';
-
-/** What an answer is besides its words, in characters of a text. A judgement: a search, and ten passages that are read. */
-const COST_OF_ANSWER = 5 * COST_OF_SEARCH;
 
 /** Answers a question from the documents: at once, or as server-sent events. */
 export const corpusAnswersRoute =

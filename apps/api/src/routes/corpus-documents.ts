@@ -3,6 +3,7 @@ import type { CorpusDocument } from '@locitorium/domain';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { REPROCESSING_STEPS } from 'locitorium';
 import { z } from 'zod';
+import { attachmentNamed } from '../corpus/attachment-name.ts';
 import { busy } from '../corpus/corpus-intake.ts';
 import {
   documentIdSchema,
@@ -237,15 +238,6 @@ export const corpusDocumentRoutes =
   };
 
 const locationOf = (id: string): string => `${DOCUMENTS}/${encodeURIComponent(id)}`;
-
-/** Content-Disposition of a file to be saved under any name (RFC 6266, RFC 8187). */
-function attachmentNamed(filename: string): string {
-  const encoded = encodeURIComponent(filename).replaceAll(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename*=UTF-8''${encoded}`;
-}
 
 async function* rest(first: IteratorResult<Uint8Array>, bytes: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {

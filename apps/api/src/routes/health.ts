@@ -78,12 +78,17 @@ type Findings = ReturnType<Locitorium['doctor']>;
 /** Checks the parts within this process. That loads the gazetteer, so a good result is kept: what was loaded stays loaded. */
 function ownPartsCheck(locitorium: Locitorium): () => Findings {
   let cached: Findings | null = null;
-  return async () => {
-    cached ??= locitorium.doctor({ parts: 'own' });
-    const found = await cached;
-    if (found.some(({ state }) => state === 'failed')) cached = null;
-    return found;
+  const check = async (): Findings => {
+    let isGood = false;
+    try {
+      const found = await locitorium.doctor({ parts: 'own' });
+      isGood = found.every(({ state }) => state !== 'failed');
+      return found;
+    } finally {
+      if (!isGood) cached = null;
+    }
   };
+  return () => (cached ??= check());
 }
 
 function serversCheck(locitorium: Locitorium): () => Findings {

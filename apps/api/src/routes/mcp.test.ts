@@ -2,8 +2,9 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SettingsInput } from 'locitorium';
 import nock from 'nock';
+import { fakeCorpus, quoteBest } from '../corpus/fake-corpus.fixture.ts';
 import { keyFileOf, type KeyFile } from '../keys/key-file.fixture.ts';
-import { echo, openService, type FakeService } from '../server/fake-service.fixture.ts';
+import { echo, openService, until, type FakeService } from '../server/fake-service.fixture.ts';
 
 // Real sockets to this machine are what is tested.
 beforeAll(() => nock.restore());
@@ -87,5 +88,30 @@ describe('agents over HTTP', () => {
     await open();
     expect((await ask({ hello: 'world' })).status).toBe(400);
     expect((await fetch(`http://127.0.0.1:${service.port}/v1/mcp`)).status).toBe(405);
+  });
+
+  it.each([
+    ['alone', (asked: object) => asked],
+    ['in a batch', (asked: object) => [call('get_place', { id: 'nowhere' }), { ...asked, id: 2 }]],
+  ])('ask the documents, %s, without holding up texts', async (_, messageOf) => {
+    const corpus = fakeCorpus();
+    service = await openService(echo, { serveConcurrency: 1, serveQueue: 0 }, corpus);
+    const go = Promise.withResolvers<void>();
+    let begun = 0;
+    corpus.answer = async (...asked) => {
+      begun += 1;
+      await go.promise;
+      return quoteBest(...asked);
+    };
+    const asking = ask(messageOf(call('ask_documents', { question: 'Where did it rain?' })));
+    try {
+      await until(() => begun === 1);
+      expect((await ask(call('ground_text', { text: 'Rain in Suva.' }))).status).toBe(200);
+      expect((await ask(call('ask_documents', { question: 'Where was sun?' }))).status).toBe(503);
+      expect(await service.metrics()).toMatch(/^locitorium_corpus_questions_working 1$/m);
+    } finally {
+      go.resolve();
+    }
+    expect((await asking).status).toBe(200);
   });
 });

@@ -1,9 +1,9 @@
-import { mcpOverHttp } from '@locitorium/mcp';
+import { mcpOverHttp, questionsIn } from '@locitorium/mcp';
 import type { FastifyPluginAsync } from 'fastify';
 import { clientOf } from '../server/access.ts';
 import type { Service } from '../service.ts';
 import { answerInTurn } from '../work/answer-in-turn.ts';
-import { COST_OF_SEARCH, costOfBody } from '../work/cost.ts';
+import { COST_OF_ANSWER, COST_OF_SEARCH, costOfBody } from '../work/cost.ts';
 import { toDocument } from './document.ts';
 
 /** Headers of the request that the protocol reads. */
@@ -13,7 +13,7 @@ const READ = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'm
 export const mcpRoute =
   (service: Service): FastifyPluginAsync =>
   async (app) => {
-    const { admission, corpus, engines } = service;
+    const { admission, questions, corpus, engines, batchesEnd } = service;
     const { locitorium } = engines.default;
     const mcp = mcpOverHttp({
       locitorium: {
@@ -31,17 +31,23 @@ export const mcpRoute =
       url: '/v1/mcp',
       // The protocol describes itself: tools/list.
       schema: { hide: true },
-      onRequest: async (request) => admission.expectRoom({ client: clientOf(request), cost: costOfBody(request.headers) }),
+      onRequest: async (request) => {
+        admission.expectOpen();
+        // The body tells in which line it waits.
+        if (corpus === null || !questions.hasRoom) admission.expectRoom({ client: clientOf(request), cost: costOfBody(request.headers) });
+      },
       handler: async (request, reply) => {
         const headers = new Headers();
         for (const name of READ) {
           const value = request.headers[name];
           if (typeof value === 'string') headers.set(name, value);
         }
-        const cost = COST_OF_SEARCH + costOfBody(request.headers);
-        const bytes = await answerInTurn(service, { request, reply, cost }, async (signal) => {
-          const asked = new Request(`http://${request.host}${request.url}`, { method: 'POST', headers, signal, body: '' });
-          const answer = await mcp.answer(asked, request.body);
+        const asked = corpus === null ? 0 : questionsIn(request.body);
+        const cost = costOfBody(request.headers) + (asked > 0 ? asked * COST_OF_ANSWER : COST_OF_SEARCH);
+        const turn = { request, reply, cost, ...(asked > 0 && { admission: questions, end: batchesEnd }) };
+        const bytes = await answerInTurn(service, turn, async (signal) => {
+          const received = new Request(`http://${request.host}${request.url}`, { method: 'POST', headers, signal, body: '' });
+          const answer = await mcp.answer(received, request.body);
           const type = answer.headers.get('content-type');
           void reply.code(answer.status);
           if (type !== null) void reply.type(type);

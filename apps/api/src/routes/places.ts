@@ -35,7 +35,8 @@ export const placesRoutes =
       url: '/v1/search',
       schema: {
         summary: 'Search the gazetteer',
-        description: 'Records whose name begins with `q`, most important first; meant for autocompletion.',
+        description:
+          'Records whose name begins with `q`, most important first; meant for autocompletion. A container may follow the name: `Windsor, England`.',
         tags: ['gazetteer'],
         querystring: z.object({
           q: z.string().min(1).max(200).describe('beginning of a name'),

@@ -112,7 +112,18 @@ export const stageRoutes =
 
 function toQuestions(text: string, mentions: readonly z.infer<typeof questionSchema>[]): readonly MentionQuestion[] {
   const ids = new Set<string>();
+  let from = 0;
   return mentions.map(({ mention_id: mentionId, mention: surface, start, end, candidates }, n) => {
+    if (end > text.length) {
+      throw new ServiceError('invalid_request', `mentions[${n}] ends at ${end}, but the text has ${text.length} UTF-16 code units.`);
+    }
+    if (start < from) {
+      throw new ServiceError(
+        'invalid_request',
+        `mentions[${n}] begins before the end of the mention before it: send mentions in the order of the text, none of which overlap.`,
+      );
+    }
+    from = end;
     if (text.slice(start, end) !== surface) {
       throw new ServiceError(
         'invalid_request',

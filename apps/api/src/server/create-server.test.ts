@@ -233,6 +233,32 @@ describe('the stages one at a time', () => {
     expectProblem(await post('/v1/select', { text: CANARY, mentions: [mention] }), 400, 'invalid_request');
     expectProblem(await post('/v1/candidates', { names: [] }), 400, 'invalid_request');
   });
+
+  it.each([
+    ['beyond the end of the text', [[8, 99]], /mentions\[0\].*13/],
+    [
+      'over another',
+      [
+        [8, 12],
+        [8, 11],
+      ],
+      /mentions\[1\].*overlap/,
+    ],
+    [
+      'in another order than the text',
+      [
+        [8, 12],
+        [0, 4],
+      ],
+      /mentions\[1\].*order/,
+    ],
+  ] as const)('reject a mention %s, and say which one', async (_, spans, detail) => {
+    const text = 'Rain in Suva.';
+    const mentions = spans.map(([start, end], n) => ({ mention_id: `${n}`, mention: text.slice(start, end), start, end, candidates: [] }));
+    const response = await post('/v1/select', { text, mentions });
+    expectProblem(response, 400, 'invalid_request');
+    expect(response.json().detail).toMatch(detail);
+  });
 });
 
 describe('the gazetteer', () => {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { SettingsInput } from 'locitorium';
+import { loadSettings, type SettingsInput } from 'locitorium';
 import nock from 'nock';
 import { Engines } from '../engines/engines.ts';
 import {
@@ -15,7 +15,7 @@ import {
   type Answerer,
   type LogLine,
 } from './fake-service.fixture.ts';
-import { serve } from './serve.ts';
+import { serve, serveSettings } from './serve.ts';
 
 // Real sockets to this machine are what is tested.
 beforeAll(() => nock.restore());
@@ -101,5 +101,37 @@ describe('a service that is told to stop', () => {
     const requests = () => log.filter(({ route }) => route !== undefined);
     await until(() => requests().length > 0);
     expect(requests()).toMatchObject([{ status: 499, problem: 'shutting_down', msg: 'not answered' }]);
+  });
+});
+
+describe('engines that settings offer', () => {
+  it('are all closed where one of them does not open, also those that open later', async () => {
+    const loaded = await loadSettings({ flags: { engines: 'a=policy:toponyms,b=policy:all,c=workers:1' }, directory: import.meta.dirname });
+    const broken = new Error('broken');
+    const closed: string[] = [];
+    const open = async (engine: string) => {
+      if (engine === 'broken') throw broken;
+      if (engine === 'late') await pause(20);
+      const locitorium = await fakeLocitorium(after(1));
+      return Object.create(locitorium, {
+        close: {
+          value: async () => {
+            closed.push(engine);
+            await locitorium.close();
+            if (engine === 'first') throw new Error('cannot be closed');
+          },
+        },
+      }) as typeof locitorium;
+    };
+    const names = ['first', 'broken', 'late'];
+    const served = serveSettings(loaded, {
+      open: async () => open(names.shift() ?? ''),
+      onFinding: () => undefined,
+      log: null,
+      signal: new AbortController().signal,
+      onListening: () => undefined,
+    });
+    await expect(served).rejects.toBe(broken);
+    expect(closed).toEqual(['first', 'late']);
   });
 });

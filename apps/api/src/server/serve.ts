@@ -83,24 +83,27 @@ export interface ServeSettingsOptions extends Omit<ServeOptions, 'engines' | 'co
 /** Opens all engines that the settings offer, the corpus and the playbooks that they name, serves them, and closes them. */
 export async function serveSettings(loaded: LoadedSettings, { open, onFinding, ...options }: ServeSettingsOptions): Promise<void> {
   const [first, ...further] = offeredEngines(loaded);
-  const opened: Locitorium[] = [];
+  const opening: Promise<Locitorium>[] = [];
   const openOne = async ({ name, settings }: typeof first): Promise<OfferedEngine> => {
-    const locitorium = await open(settings);
-    opened.push(locitorium);
-    return { name, locitorium };
+    const opened = open(settings);
+    opening.push(opened);
+    return { name, locitorium: await opened };
   };
   let corpus: Corpus | undefined;
   let playbooks: Playbooks | undefined;
-  try {
+  const serving = async (): Promise<void> => {
     const engines = new Engines(await openOne(first), ...(await Promise.all(further.map(openOne))));
     // The first engine finds the places of documents and queries.
     if (namesCorpus(first.settings)) corpus = await createCorpus(first.settings, { locitorium: engines.default.locitorium, onFinding });
     if (namesPlaybooks(first.settings)) playbooks = await createPlaybooks(first.settings);
     await serve({ engines, ...(corpus !== undefined && { corpus }), ...(playbooks !== undefined && { playbooks }), ...options });
-  } finally {
-    await Promise.all([corpus?.close(), playbooks?.close()]);
-    await Promise.all(opened.map((locitorium) => locitorium.close()));
-  }
+  };
+  const served = await Promise.allSettled([serving()]);
+  const closed = await Promise.allSettled([corpus?.close(), playbooks?.close()]);
+  // Also those that were still opening when another one failed.
+  const engines = (await Promise.allSettled(opening)).flatMap((opened) => (opened.status === 'fulfilled' ? [opened.value] : []));
+  const closedEngines = await Promise.allSettled(engines.map((locitorium) => locitorium.close()));
+  for (const each of [...served, ...closed, ...closedEngines]) if (each.status === 'rejected') throw each.reason;
 }
 
 /** Their answers are a language model's. */

@@ -10,6 +10,9 @@ const COST_OF_NAME = 20;
 /** What a search is besides its words, in characters of a text. A judgement: its queries to the index cost as much as grounding these. */
 export const COST_OF_SEARCH = 2_000;
 
+/** What an answer from the corpus is besides its words, in characters of a text. A judgement: a search, and ten passages that are read. */
+export const COST_OF_ANSWER = 5 * COST_OF_SEARCH;
+
 /** Beyond this cost a document is large: it would keep a thread for so long that short ones feel it. */
 export const LARGE_COST = 25_000;
 

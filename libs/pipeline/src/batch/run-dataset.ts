@@ -286,10 +286,16 @@ class Batch {
       });
       return { kind: 'grounded', document: grounded, usage: grounded.usage };
     } catch (error) {
-      if (signal.aborted || this.#closed || error === this.#taking.signal.reason) return null;
+      if (signal.aborted || this.#closed || this.#isEndOfTaking(error)) return null;
       if (isLocitoriumError(error) && error.blame === 'prerequisite') throw error;
       return { kind: 'failed', error, usage: trace.close({ ...NO_GROUNDINGS, durationMs: SYSTEM_CLOCK.now() - begin }) };
     }
+  }
+
+  /** What waited for servers within a part ended with the batch: the part may have said so in its own words. */
+  #isEndOfTaking(error: unknown): boolean {
+    const { signal } = this.#taking;
+    return signal.aborted && (error === signal.reason || (isLocitoriumError(error) && error.cause === signal.reason));
   }
 
   async #fail(failure: RunFailure): Promise<void> {

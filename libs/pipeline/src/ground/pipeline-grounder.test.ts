@@ -454,7 +454,25 @@ describe('PipelineGrounder', () => {
         extractor: new ScriptedExtractor(['Lyon', 'Nantes']),
         places: { Lyon: [place('Lyon')], Nantes: new TypeError('x is undefined') },
       }).ground(documentOf('Lyon Nantes'));
-      await expect(grounding).rejects.toThrow(TypeError);
+      await expect(grounding).rejects.toMatchObject({ kind: 'contract_violation', blame: 'internal', cause: expect.any(TypeError) });
+    });
+
+    it('says which part failed with what it did not foresee, and not what that said', async () => {
+      const defect = (): never => {
+        throw new Error('no place in "the text"');
+      };
+      const extractor = new ScriptedExtractor(['Lyon']);
+      const places = { Lyon: [place('Lyon')] };
+      for (const [port, parts] of [
+        ['MentionExtractor', { extractor: new ScriptedExtractor(defect) }],
+        ['CandidateSelector', { extractor, places, selector: new ScriptedSelector(defect) }],
+      ] as const) {
+        const error = await grounderOf(parts)
+          .ground(documentOf('Lyon'))
+          .catch((thrown: unknown) => thrown);
+        expect(error).toMatchObject({ kind: 'contract_violation', facts: { port }, message: expect.stringContaining(port) });
+        expect(String(error)).not.toContain('the text');
+      }
     });
 
     it('does not look up a name no gazetteer can hold', async () => {

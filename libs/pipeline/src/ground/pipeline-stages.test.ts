@@ -60,6 +60,37 @@ describe('PipelineStages', () => {
     expect(grounding).toMatchObject({ mention: { mentionId: 'm' }, status: 'resolved', selected: { name: 'Lyon' } });
   });
 
+  it.each([
+    ['beyond the end of the text', [[3, 99]]],
+    ['without a character', [[3, 3]]],
+    ['before the text', [[-4, 7]]],
+    [
+      'over another',
+      [
+        [3, 7],
+        [4, 7],
+      ],
+    ],
+    [
+      'in another order than the text',
+      [
+        [3, 7],
+        [0, 2],
+      ],
+    ],
+  ] as const)('refuses questions about a mention %s', async (_, spans) => {
+    const text = 'In Lyon';
+    const questions = spans.map(([start, end], n) => ({
+      mention: { ...mention, mentionId: String(n), surface: text.slice(start, end), start, end },
+      candidates: [],
+    }));
+    await expect(stagesOf({}).select(documentOf(text), questions)).rejects.toMatchObject({
+      kind: 'invalid_argument',
+      blame: 'usage',
+      message: expect.stringContaining(`questions[${spans.length - 1}]`),
+    });
+  });
+
   it('refuses texts over the limit, like grounding does', async () => {
     const stages = stagesOf({ limits: { maxChars: 5 } });
     await expect(stages.extract(documentOf('In Lyon'))).rejects.toMatchObject({

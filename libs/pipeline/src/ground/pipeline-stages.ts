@@ -82,13 +82,17 @@ export class PipelineStages {
     return this.#inTime(options, (stages) => stages.lookUp(names, language));
   }
 
-  /** Chooses among candidates that the caller brings: what is chosen is one of them. One grounding for each question, in their order. */
+  /**
+   * Chooses among candidates that the caller brings: what is chosen is one of them. One grounding for each question, in their order, which
+   * is that of the text.
+   */
   async select(
     document: Document,
     questions: readonly (SelectionQuestion & { readonly mention: IdentifiedMention })[],
     options: StageOptions = {},
   ): Promise<readonly Grounding[]> {
     this.#checkLength(document);
+    checkSpans(document, questions);
     const { document: mended, asRead, asWritten } = mendedDocument(document);
     return this.#inTime(options, async (stages) => {
       const lookedUp = questions.map(({ mention, candidates }) => ({
@@ -220,6 +224,22 @@ class DocumentStages {
   /** Ends the document's time; whatever is still under way for it is told to stop. */
   close(): void {
     this.#timer.close();
+  }
+}
+
+/** @throws UsageError `invalid_argument` for mentions that no extractor could have found so */
+function checkSpans({ text }: Document, questions: readonly SelectionQuestion[]): void {
+  let from = 0;
+  for (const [n, { mention }] of questions.entries()) {
+    const { start, end, surface } = mention;
+    if (!(start >= from && start < end && end <= text.length && text.slice(start, end) === surface)) {
+      throw new UsageError(
+        'invalid_argument',
+        `select cannot be called like this. questions[${n}].mention must stand in the text, behind the mention before it, and have the words at its span as its surface.`,
+        { call: 'select', argument: 'questions' },
+      );
+    }
+    from = end;
   }
 }
 

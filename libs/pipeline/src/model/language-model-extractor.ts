@@ -1,8 +1,7 @@
 import { UpstreamError, type Document, type Mention, type MentionClass } from '@locitorium/domain';
 import {
-  askModel,
+  askWithRepair,
   identityOf,
-  repairOf,
   type CallContext,
   type Identity,
   type LanguageModel,
@@ -80,13 +79,9 @@ export class LanguageModelExtractor implements MentionExtractor {
       parse: parseExtraction,
       maxAnswerTokens: EXTRACT_BOUNDS.maxAnswerTokens,
     };
-    const reply = await askModel(this.#model, request, context);
+    const reply = await askWithRepair(this.#model, request, context);
     if (reply.outcome === 'answered') return reply.value;
-    if (context.repairs?.take() === false) throw this.#unusable(docId, reply.fault);
-    context.trace.record({ type: 'model_repair' });
-    const repaired = await askModel(this.#model, repairOf(request, reply.complaint), context);
-    if (repaired.outcome === 'answered') return repaired.value;
-    throw this.#unusable(docId, repaired.fault);
+    throw this.#unusable(docId, reply.fault);
   }
 
   #unusable(docId: string, fault: UnusableAnswer['fault']): UpstreamError {
@@ -111,13 +106,18 @@ function locateNames(text: string, named: readonly NamedPlace[]): { readonly men
     if (spans.length === 0) missing += 1;
     for (const { start, end } of spans) found.push({ surface: text.slice(start, end), start, end, mentionClass, confidence: null });
   }
-  return { mentions: withoutOverlaps(found), missing };
+  return { mentions: withoutOverlaps(found, text.length), missing };
 }
 
-function withoutOverlaps(found: readonly Mention[]): readonly Mention[] {
+function withoutOverlaps(found: readonly Mention[], length: number): readonly Mention[] {
   const kept: Mention[] = [];
+  const isTaken = new Uint8Array(length);
   for (const mention of found.toSorted((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start)) {
-    if (!kept.some((other) => other.start < mention.end && mention.start < other.end)) kept.push(mention);
+    const { start, end } = mention;
+    // What was kept is as long at least: where it overlaps, it has the first or the last character.
+    if (isTaken[start] === 1 || isTaken[end - 1] === 1) continue;
+    isTaken.fill(1, start, end);
+    kept.push(mention);
   }
   return kept.toSorted((a, b) => a.start - b.start);
 }

@@ -242,7 +242,7 @@ describe('LanguageModelSelector', () => {
     await expect(select([{ says: { m01: '2' } }, new DeadlineExceededError('selection')])).resolves.toMatchObject({ calls: 2 });
     await expect(select([{ says: 7 }, down])).rejects.toBe(down);
     const defect = new TypeError('x');
-    await expect(select([{ says: { m01: '2' } }, defect])).rejects.toBe(defect);
+    await expect(select([{ says: { m01: '2' } }, defect])).rejects.toMatchObject({ kind: 'contract_violation', cause: defect });
   });
 
   it('keeps its prompt within bounds, whatever it is asked', async () => {

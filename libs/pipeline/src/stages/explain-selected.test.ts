@@ -146,7 +146,10 @@ describe('explanations', () => {
 
   it('reject where the selector fails', async () => {
     const selector = new ExplainingSelector(() => Promise.reject(new TypeError('a defect')));
-    await expect(grounderWith(selector).ground(documentOf('Lyon'), { explain: true })).rejects.toThrow('a defect');
+    await expect(grounderWith(selector).ground(documentOf('Lyon'), { explain: true })).rejects.toMatchObject({
+      kind: 'contract_violation',
+      facts: { port: 'CandidateSelector' },
+    });
   });
 
   it('have offsets of the whole text where it was split, and nothing twice', async () => {

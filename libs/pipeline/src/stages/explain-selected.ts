@@ -1,5 +1,5 @@
 import { isSameRecord, type Document, type Explanation, type RejectedSpan } from '@locitorium/domain';
-import type { CallContext, CandidateSelector, MentionExtractor } from '@locitorium/ports';
+import { askPart, type CallContext, type CandidateSelector, type MentionExtractor } from '@locitorium/ports';
 import { answerInTime, isPastDeadline } from './answer-in-time.ts';
 import type { IdentifiedMention } from './extract-mentions.ts';
 import type { LookedUpMention } from './find-candidates.ts';
@@ -29,7 +29,10 @@ export async function explainSelected(
   const { mentions, questions } = questionsAsked(lookedUp, selector);
   try {
     const [explainer, rejectedSpans = null] = await answerInTime(context, () =>
-      Promise.all([selector.explain?.(document, questions, context), extractor?.explain?.(document, context)]),
+      Promise.all([
+        askPart('CandidateSelector', selector, context, () => selector.explain?.(document, questions, context)),
+        extractor === null ? undefined : askPart('MentionExtractor', extractor, context, () => extractor.explain?.(document, context)),
+      ]),
     );
     const choices = new Map(selected.map(({ mention, choice }) => [mention, choice]));
     const positions = new Map(mentions.map((mention, i) => [mention, i]));

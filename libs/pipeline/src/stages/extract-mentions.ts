@@ -1,5 +1,5 @@
 import type { Document, Mention } from '@locitorium/domain';
-import { ContractViolationError, type CallContext, type MentionExtractor } from '@locitorium/ports';
+import { askPart, ContractViolationError, type CallContext, type MentionExtractor } from '@locitorium/ports';
 import { answerInTime } from './answer-in-time.ts';
 
 export interface IdentifiedMention extends Mention {
@@ -23,7 +23,12 @@ export async function extractMentions(
   context: CallContext,
 ): Promise<ExtractedMentions> {
   context.signal.throwIfAborted();
-  const found = extractor.extractAtOnce?.(document) ?? (await answerInTime(context, () => extractor.extract(document, context)));
+  const found = await askPart(
+    'MentionExtractor',
+    extractor,
+    context,
+    () => extractor.extractAtOnce?.(document) ?? answerInTime(context, () => extractor.extract(document, context)),
+  );
   const breach = breachIn(document, found);
   if (breach !== null) throw new ContractViolationError('MentionExtractor', extractor, breach);
   const mentions = identify(document.docId, found);

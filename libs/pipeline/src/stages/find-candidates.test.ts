@@ -53,8 +53,28 @@ describe('findCandidates of a source that answers at once', () => {
       { kind: 'unanswered', reason: 'geocoder_unavailable', error: down },
     ]);
     await expect(find({ Lyon: down }, 'Lyon').found).rejects.toBe(down);
-    await expect(find({ Lyon: [lyon], Nantes: new TypeError('x is undefined') }, 'Lyon Nantes').found).rejects.toThrow(TypeError);
+    const defect = await find({ Lyon: [lyon], Nantes: new TypeError('not a place: Nantes') }, 'Lyon Nantes').found.catch((error) => error);
+    expect(defect).toMatchObject({ kind: 'contract_violation', blame: 'internal', facts: { port: 'CandidateSource' } });
+    expect(defect.message).toMatch(/TypeError/);
+    expect(defect.message).not.toContain('Nantes');
     await expect(find({ Lyon: [{ ...lyon, lat: 91 }] }, 'Lyon').found).rejects.toThrow(ContractViolationError);
+  });
+
+  it.each([
+    ['south of which is north', [10, -10, 0, 0]],
+    ['beyond the poles', [-91, 0, 0, 0]],
+    ['beyond the antimeridian', [-10, 10, 500, 0]],
+    ['of three numbers', [-10, 10, 0]],
+    ['of a number that is none', [-10, 10, NaN, 0]],
+    ['that is none', 'box'],
+  ])('fails the document with a box %s', async (_what, bbox) => {
+    const found = find({ Lyon: [{ ...lyon, bbox: bbox as never }] }, 'Lyon').found;
+    await expect(found).rejects.toMatchObject({ kind: 'contract_violation', facts: { breach: expect.stringContaining('box') } });
+  });
+
+  it('takes a box that crosses the antimeridian, and none', async () => {
+    for (const bbox of [[-20, -10, 170, -170] as const, null])
+      expect((await find({ Lyon: [{ ...lyon, bbox }] }, 'Lyon').found)[0]?.lookup).toMatchObject({ kind: 'answered' });
   });
 
   it('leaves what the deadline does not allow unanswered, and stops for a caller who gave up', async () => {

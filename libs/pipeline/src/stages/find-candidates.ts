@@ -1,7 +1,9 @@
-import { isLocitoriumError, type Candidate, type Document, type LocitoriumError } from '@locitorium/domain';
+import { isLocitoriumError, type BoundingBox, type Candidate, type Document, type LocitoriumError } from '@locitorium/domain';
 import {
+  askPart,
   askUntilServed,
   ContractViolationError,
+  partFailure,
   type CallContext,
   type CandidateSource,
   type PlaceQuery,
@@ -112,7 +114,7 @@ export async function lookUp(source: CandidateSource, query: PlaceQuery, context
   const ask = (within: CallContext): Promise<readonly Candidate[]> => {
     if (!isCounted) context.trace.record({ type: 'lookup' });
     isCounted = true;
-    return source.search(query, { ...within, trace });
+    return askPart('CandidateSource', source, within, () => source.search(query, { ...within, trace }));
   };
   try {
     return answered(source, query, await askUntilServed(context, (within) => bulkhead(() => answerInTime(within, () => ask(within)))));
@@ -128,7 +130,7 @@ function lookUpAtOnce(source: CandidateSource, query: PlaceQuery, context: CallC
     context.trace.record({ type: 'lookup' });
     return answered(source, query, source.searchAtOnce!(query));
   } catch (error) {
-    return unanswered(error, context);
+    return unanswered(context.signal.aborted ? error : partFailure('CandidateSource', source, error), context);
   }
 }
 
@@ -151,11 +153,21 @@ const COUNTRY_CODE = /^[A-Z]{2}$/;
 
 function breachIn(candidates: readonly Candidate[]): string | null {
   if (!Array.isArray(candidates)) return 'it did not answer a list';
-  for (const { lat, lon, countryCode } of candidates) {
+  for (const candidate of candidates) {
+    if (typeof candidate !== 'object' || candidate === null) return 'a candidate is no record';
+    const { lat, lon, countryCode, bbox } = candidate;
     if (!(Math.abs(lat) <= 90 && Math.abs(lon) <= 180)) return 'a point lies off the globe';
     if (countryCode !== null && !COUNTRY_CODE.test(countryCode)) return 'a country is no ISO 3166-1 alpha-2 code';
+    if (bbox != null && !isBox(bbox)) return 'a box is not south, north, west and east in degrees';
   }
   return null;
+}
+
+/** West of which is east crosses the antimeridian. */
+function isBox(box: BoundingBox): boolean {
+  if (!Array.isArray(box) || box.length !== 4) return false;
+  const [south, north, west, east] = box as BoundingBox;
+  return south >= -90 && south <= north && north <= 90 && Math.abs(west) <= 180 && Math.abs(east) <= 180;
 }
 
 /** How a text that was cut off ends: an ellipsis, as one character, as NEL (its byte in Windows-1252 read as Latin-1), or as dots. */

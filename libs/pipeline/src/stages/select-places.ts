@@ -9,6 +9,7 @@ import {
 } from '@locitorium/domain';
 import {
   ContractViolationError,
+  partFailure,
   type CallContext,
   type CandidateSelector,
   type SelectionQuestion,
@@ -96,7 +97,7 @@ async function choose(
     return new Map(mentions.map((mention, i) => [mention, checked[i] as Selection]));
   } catch (error) {
     const reason = reasonOfSilence(error, context);
-    if (reason === null) throw error;
+    if (reason === null) throw context.signal.aborted ? error : partFailure('CandidateSelector', selector, error);
     // A mention without candidates was looked up and not found; that stays true without the selector's word on its country.
     const open = questions.filter(({ candidates }) => candidates.length > 0);
     return new Map(open.map(({ mention }) => [mention as IdentifiedMention, { kind: 'unanswered', reason }]));

@@ -46,6 +46,12 @@ describe('wordLessons', () => {
     expect(await word({ says: 1 }, { says: 2 })).toMatchObject({ worded: 0, repairs: 1 });
   });
 
+  it('asks only once where no repair is left', async () => {
+    const model = new ScriptedLanguageModel({ says: 1 });
+    const { worded } = await wordLessons(LESSONS, MENTIONS, model, () => callContext({ repairs: { take: () => false } }));
+    expect([worded, model.script.asked.length]).toEqual([0, 1]);
+  });
+
   it('asks about eight lessons at once', async () => {
     const mentions = times(9, () => 0).flatMap((_, i) => times(2, () => judged({ name: `N${i}`, gold: null, failureClass: 'spurious' })));
     const model = new ScriptedLanguageModel({ says: {} }, { says: {} });

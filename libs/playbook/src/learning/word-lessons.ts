@@ -1,4 +1,4 @@
-import { askModel, repairOf, type AnswerParser, type CallContext, type LanguageModel, type StructuredRequest } from '@locitorium/ports';
+import { askWithRepair, type AnswerParser, type CallContext, type LanguageModel, type StructuredRequest } from '@locitorium/ports';
 import { z } from 'zod';
 import type { MentionOutcome } from './mention-outcome.ts';
 import type { ProposedLesson } from './lesson.ts';
@@ -58,7 +58,7 @@ export async function wordLessons(
   return { lessons: worded, worded: count };
 }
 
-/** An empty answer where the model gave none that can be used, not even when asked again. */
+/** An empty answer where the model gave none that can be used. */
 async function ask(lessons: readonly LessonToWord[], model: LanguageModel, context: CallContext): Promise<Answer> {
   const request: StructuredRequest<Answer> = {
     purpose: 'reflect',
@@ -68,11 +68,8 @@ async function ask(lessons: readonly LessonToWord[], model: LanguageModel, conte
     parse: parseAnswer,
     maxAnswerTokens: ANSWER_TOKENS_OF_A_LESSON * lessons.length,
   };
-  const reply = await askModel(model, request, context);
-  if (reply.outcome === 'answered') return reply.value;
-  context.trace.record({ type: 'model_repair' });
-  const repaired = await askModel(model, repairOf(request, reply.complaint), context);
-  return repaired.outcome === 'answered' ? repaired.value : {};
+  const reply = await askWithRepair(model, request, context);
+  return reply.outcome === 'answered' ? reply.value : {};
 }
 
 function sentencesOf(

@@ -111,6 +111,41 @@ describe('HybridSearch', () => {
     expect(passages()).toEqual([2, 1, 1]);
   });
 
+  it('embeds each text once, however many searches begin at the same time', async () => {
+    const embedder = new CountedEmbedder();
+    const search = new HybridSearch({ encoder: new WordSparseEncoder(), embedder });
+    const next = playbookOf(...rules.bullets, bullet('d', 'new'));
+    await Promise.all([rules, rules, next].map((playbook) => search.search(query('county'), playbook, callContext())));
+    expect(embedder.asked.filter(({ kind }) => kind === 'passage').map(({ texts }) => texts.length)).toEqual([3, 1]);
+  });
+
+  it('leaves other searches their answers where the first one is aborted, and keeps none waiting that is', async () => {
+    const [first, second] = [new AbortController(), new AbortController()];
+    const embedder = new HashingEmbedder();
+    const begun = Promise.withResolvers<void>();
+    const held: Embedder = {
+      ...{ identity: embedder.identity, capabilities: embedder.capabilities },
+      embed: async (texts, kind, context) => {
+        begun.resolve();
+        const { signal } = context;
+        if (signal === first.signal)
+          await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
+        return embedder.embed(texts, kind, context);
+      },
+    };
+    const search = new HybridSearch({ encoder: new WordSparseEncoder(), embedder: held });
+    const reason = new Error('enough');
+    const leaving = search.search(query('county'), rules, callContext({ signal: first.signal }));
+    await begun.promise;
+    const impatient = search.search(query('county'), rules, callContext({ signal: second.signal }));
+    const staying = search.search(query('county'), rules, callContext());
+    second.abort(reason);
+    await expect(impatient).rejects.toBe(reason);
+    first.abort(reason);
+    await expect(leaving).rejects.toBe(reason);
+    expect(await staying).toHaveLength(3);
+  });
+
   it('rejects with what the embedder rejects with, and is ready once that answers', async () => {
     let isDown = true;
     const embedder = new HashingEmbedder();

@@ -38,6 +38,8 @@ export class HybridSearch {
   readonly #prepared = new WeakMap<Playbook, PreparedPlaybook>();
   /** Of the playbook that was prepared last: its next version has most of them. */
   #vectors: ReadonlyMap<string, TextVectors> = new Map();
+  /** Fulfilled when nothing is being prepared. */
+  #turn: Promise<unknown> = Promise.resolve();
 
   constructor({ encoder, embedder, alpha = DEFAULT_ALPHA }: HybridSearchParts) {
     this.alpha = embedder === null ? 0 : alpha;
@@ -78,6 +80,25 @@ export class HybridSearch {
   async #prepare(playbook: Playbook, context: CallContext): Promise<PreparedPlaybook> {
     const known = this.#prepared.get(playbook);
     if (known !== undefined) return known;
+    // One after the other, each for who asked: searches that begin together find what the first of them has made, and where that one is
+    // aborted, the next begins again.
+    const { signal } = context;
+    const preparing = this.#turn.then(() => {
+      signal.throwIfAborted();
+      return this.#prepared.get(playbook) ?? this.#prepareNow(playbook, context);
+    });
+    this.#turn = preparing.catch(() => undefined);
+    const left = Promise.withResolvers<never>();
+    const leave = (): void => left.reject(signal.reason);
+    signal.addEventListener('abort', leave, { once: true });
+    try {
+      return await Promise.race([preparing, left.promise]);
+    } finally {
+      signal.removeEventListener('abort', leave);
+    }
+  }
+
+  async #prepareNow(playbook: Playbook, context: CallContext): Promise<PreparedPlaybook> {
     const texts = playbook.bullets.map(({ searchable_text: text }) => text);
     const vectors = await this.#vectorsOf(texts, context);
     const each = texts.map((text) => vectors.get(text)!);
