@@ -480,6 +480,17 @@ describe('locitorium run', () => {
     ).toBe(resumable);
   });
 
+  it('writes all numbers of a summary alike', async () => {
+    const { locitorium } = scripted({
+      counts: { documents: 2_500, failures: 0, mentions: 7_286, resolved: 7_106 },
+      progress: { grounded: 2_500, failed: 0, skipped: 1_200 },
+      effort: { ...NO_EFFORT, documents: 2_500, documentsEscalated: 1_100, documentsUnanswered: 1_000 },
+    });
+    const { err } = await run(['run', '--dataset', 'd.jsonl'], { io: { directory }, locitorium });
+    expect(err).toMatch(/^2,500 documents grounded: 7,286 mentions, 7,106 resolved \(1\.5 s, 1,667 a second\)$/m);
+    expect(err).not.toMatch(/\d{4}/);
+  });
+
   it('resumes', async () => {
     const { locitorium, seen } = scripted({ progress: { grounded: 1, failed: 0, skipped: 2 } });
     const { err } = await run(['run', '--dataset', 'd.jsonl', '--run-id', 'first', '--resume'], { io: { directory }, locitorium });

@@ -88,7 +88,7 @@ export function addCorpusCommands(program: Command, servers: Servers, action: Ac
       .argument('[DOC_ID...]', 'the documents')
       .option('--all', 'all that are completed')
       .option('--failed', 'all that have failed, from their originals')
-      .addOption(new Option('--from <STEP>', 'the step to begin with').choices(REPROCESSING_STEPS).default('parse')),
+      .addOption(new Option('--from <STEP>', 'the step to begin with').choices(REPROCESSING_STEPS).default('parse').conflicts('failed')),
   ).action(action(async () => (await import('./commands/corpus-change.ts')).corpusReprocess));
 
   working(

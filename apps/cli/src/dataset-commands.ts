@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander';
-import { ANNOTATION_FORMATS, type Servers, type SettingReference } from 'locitorium';
+import { ANNOTATION_FORMATS, type Servers } from 'locitorium';
 import { type Action, below, defineCommand, defineGroup, formatOption } from './commands/define-command.ts';
-import { addSettingsFlags } from './commands/settings-flags.ts';
+import { addSettingsFlags, isGazetteer } from './commands/settings-flags.ts';
 
 const DATASET_HELP = `
 Examples:
@@ -62,5 +62,3 @@ export function addDatasetCommands(program: Command, servers: Servers, action: A
     .addOption(formatOption('table', 'json'))
     .action(action(async () => (await import('./commands/dataset-look.ts')).datasetStats));
 }
-
-const isGazetteer = ({ key }: SettingReference): boolean => key === 'gazetteer';

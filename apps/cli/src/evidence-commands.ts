@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander';
-import { EVIDENCE_FORMATS, type Servers, type SettingReference } from 'locitorium';
+import { EVIDENCE_FORMATS, type Servers } from 'locitorium';
 import { type Action, below, defineCommand, defineGroup, formatOption } from './commands/define-command.ts';
-import { addSettingsFlags } from './commands/settings-flags.ts';
+import { addSettingsFlags, isOfModel } from './commands/settings-flags.ts';
 
 const EXPLAIN_HELP = `
 Examples:
@@ -23,9 +23,6 @@ Examples:
   locitorium evidence export --task hat --format html --output hat.html --evidence evidence.db
   locitorium evidence cleanup --task hat --hard --dry-run --evidence evidence.db
   locitorium evidence sweep --dry-run --evidence evidence.db`;
-
-/** Settings that `--classify` depends on. */
-const isOfModel = ({ key, group }: SettingReference): boolean => group === 'model' || ['llm', 'allowRemote', 'deadlineMs'].includes(key);
 
 /** `locitorium explain` and `locitorium evidence …`. */
 export function addEvidenceCommands(program: Command, servers: Servers, action: Action): void {

@@ -88,7 +88,29 @@ describe('many documents', () => {
         .split('\n')
         .map((line) => (JSON.parse(line) as { doc_id: string }).doc_id),
     ).toEqual(IDS);
-    expect({ code, err }).toEqual({ code: 0, err: '1 file of type image/png skipped: not supported\n' });
+    expect({ code, err }).toEqual({ code: 0, err: '1 file of type image/png skipped: not supported (news/d.png)\n' });
+  });
+
+  it('says which files it does not read, and what to make of a spreadsheet', async () => {
+    for (const n of [1, 2, 3, 4, 5, 6]) await file(`news/p${n}.png`, Buffer.from('\x89PNG\r\n', 'latin1'));
+    await file('news/x.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex'));
+    expect((await ground(['news/'])).err.split('\n')).toEqual([
+      '7 files of type image/png skipped: not supported (news/d.png, news/p1.png, news/p2.png, news/p3.png, news/p4.png, …)',
+      '1 file of type application/x-ole-storage skipped: not supported (news/x.xls); save a spreadsheet as CSV',
+      '',
+    ]);
+    await file('books/x.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex'));
+    expect(await ground(['books'])).toMatchObject({ code: 2, err: expect.stringContaining('(books/x.xls); save a spreadsheet as CSV') });
+  });
+
+  it('does not count rows of empty cells as documents, and says how many they are', async () => {
+    await file('t.csv', 'id;text;note\n1;Rain in Suva.;\n;;\n;;\n');
+    const { code, documents, err } = await ground(['t.csv']);
+    expect({ code, documents, err }).toEqual({
+      code: 0,
+      documents: [['1', 'Rain in Suva.']],
+      err: '2 rows of empty cells left out (t.csv)\n',
+    });
   });
 
   it('gives one array, one table of CSV, one collection of features, and tables with names above', async () => {

@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander';
 import type { Servers, SettingReference } from 'locitorium';
 import { type Action, below, defineCommand, defineGroup, formatOption } from './commands/define-command.ts';
-import { addSettingsFlags } from './commands/settings-flags.ts';
+import { addSettingsFlags, isGazetteer, isOfModel } from './commands/settings-flags.ts';
 
 const PLAYBOOK_HELP = `
 Examples:
@@ -19,9 +19,6 @@ Examples:
   locitorium playbook check overlay.json                        then: locitorium ground --playbook overlay.json "…"
 
 A playbook is a JSON file for each dataset in data/playbooks (setting playbook_dir), which may be edited by hand; its versions lie beside it.`;
-
-const isOfModel = ({ key, group }: SettingReference): boolean =>
-  (group === 'model' && !key.startsWith('lesson')) || ['llm', 'allowRemote', 'deadlineMs', 'retries'].includes(key);
 
 const isOfEmbedder = ({ key }: SettingReference): boolean =>
   ['embedder', 'embeddingModel', 'embeddingLanguages', 'embeddingThreads'].includes(key);
@@ -60,7 +57,7 @@ export function addPlaybookCommands(program: Command, servers: Servers, action: 
       .argument('<FILE>', 'the overlay')
       .addOption(formatOption('table', 'json')),
     servers,
-    { only: ({ key }) => key === 'gazetteer' },
+    { only: isGazetteer },
   ).action(action(async () => (await import('./commands/playbook-check.ts')).playbookCheck));
 
   addSettingsFlags(

@@ -85,6 +85,7 @@ const runOptions = z.strictObject({
   dataset: z.union([z.string().min(1), z.looseObject({ name: z.string(), stream })], 'must be a path, or a stream with a name'),
   fields: z.strictObject({ text: column.optional(), id: column.optional(), lang: column.optional() }).optional(),
   onSkipped: aFunction.optional(),
+  onBlankRows: aFunction.optional(),
   directory: z.string().min(1).optional(),
   runId: z.string().optional(),
   resume: z.boolean().optional(),

@@ -32,7 +32,7 @@ export {
   type ImportReport,
 } from './dataset/import-dataset.ts';
 export { buildGazetteer, type GazetteerBuildOptions, type GazetteerBuildReport } from './own-gazetteer/build-gazetteer.ts';
-export { REFUSALS, type Refusal, type RefusalReason } from './own-gazetteer/given-place.ts';
+export { REFUSALS, type OutsideCountry, type Refusal, type RefusalReason } from './own-gazetteer/given-place.ts';
 export { PLACE_FORMATS, type PlaceFile, type PlaceFormat } from './own-gazetteer/place-files.ts';
 export type { GeoNamesFilter } from './own-gazetteer/geonames-places.ts';
 export { TABLE_FIELDS, type TableColumns, type TableField } from './own-gazetteer/table-places.ts';
@@ -66,6 +66,7 @@ export { readDocuments, type ReadDocumentsOptions } from './run/read-documents.t
 export { datasetAsJsonLines, predictionsAsJsonLines, streamAsFile, type ReadableFile } from './input/json-lines-file.ts';
 export { readInput } from './input/read-input.ts';
 export { givenPaths } from './input/given-files.ts';
+export { isSpreadsheet } from './input/unsupported-file.ts';
 export type { InputOptions, InputSource } from './input/input-lines.ts';
 export type { RunOptions, RunProgress, RunReport, RunStart } from './run/run-options.ts';
 export { openBatchQueue, openParts, type BatchQueueOptions, type PartsOptions } from './queue/open-batches.ts';

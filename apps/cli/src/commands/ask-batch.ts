@@ -21,7 +21,7 @@ export function askBatch(
   }
   return withAnswerEvidence(flags, io, (record) =>
     withCorpus(flags, context, { mustExist: true, workers: 1 }, async (corpus, signal, { settings }) => {
-      const filter = await filterOf(flags, corpus, signal);
+      const filter = await filterOf(flags, { corpus, io, signal });
       const slots = servers.models.find(({ key }) => key === settings.llm)?.slots(settings) ?? 1;
       return answerBatch(
         {

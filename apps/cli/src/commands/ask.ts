@@ -38,7 +38,7 @@ export async function ask(flags: AskFlags, context: CommandContext, ...words: st
   // One question is answered sooner without threads.
   return withAnswerEvidence(flags, io, (record) =>
     withCorpus(flags, context, { mustExist: true, workers: 1 }, async (corpus, signal) => {
-      const filter = await filterOf(flags, corpus, signal);
+      const filter = await filterOf(flags, { corpus, io, signal });
       const growing = format === 'table' && canRedraw(io) ? await growingOn(io) : null;
       try {
         const question = { ...ranking, text, filter };

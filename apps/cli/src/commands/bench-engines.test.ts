@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -97,6 +97,13 @@ describe('locitorium bench engines', () => {
     const { code } = await bench(async () => Promise.reject(new Error('a defect')));
     expect(code).toBe(1);
     expect(JSON.parse(await file('table.json')).rows).toHaveLength(2);
+  });
+
+  it('overwrites no table that it cannot read, and measures nothing before', async () => {
+    await mkdir(join(directory, 'out/table.json'), { recursive: true });
+    const { code, err } = await bench();
+    expect({ code, err }).toEqual({ code: 2, err: expect.stringMatching(/table\.json cannot be read \(EISDIR\)\./) });
+    expect(err).not.toContain('measured');
   });
 
   it('refuses a folder whose table is none', async () => {

@@ -6,7 +6,7 @@ import { benchEngines, readEngineMatrix, type BenchRow } from 'locitorium';
 import { tableOf } from '../output/layout.ts';
 import { terminalOf } from '../output/terminal.ts';
 import { EXIT } from '../process/exit-code.ts';
-import { absolutePath, shownPath } from '../process/files.ts';
+import { absolutePath, fileUnreadable, shownPath } from '../process/files.ts';
 import { show, tell, writeData, writeJson, type Io } from '../process/io.ts';
 import { writeOutput } from '../process/output-file.ts';
 import { interruptible, openEngine, type CommandContext } from './command-context.ts';
@@ -71,7 +71,10 @@ async function writeTable(directory: string, rows: readonly BenchRow[]): Promise
 }
 
 async function rowsIn(path: string, io: Io): Promise<readonly BenchRow[]> {
-  const text = await readFile(path, 'utf8').catch(() => null);
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw fileUnreadable(shownPath(io, path), error);
+  });
   if (text === null) return [];
   try {
     const { format, rows } = JSON.parse(text) as { readonly format?: unknown; readonly rows?: unknown };

@@ -3,7 +3,8 @@ import { isLocitoriumError, UsageError } from '@locitorium/domain';
 import { readCorpusDocuments, type Corpus, type CorpusEntry, type CorpusSource, type IngestionOutcome } from 'locitorium';
 import pMap, { pMapSkip } from 'p-map';
 import { countsOn } from '../output/count-progress.ts';
-import { plural } from '../output/numbers.ts';
+import { LeftOut } from '../output/left-out.ts';
+import { grouped, plural } from '../output/numbers.ts';
 import { EXIT } from '../process/exit-code.ts';
 import { tell, writeData, type Io } from '../process/io.ts';
 import type { CommandContext } from './command-context.ts';
@@ -17,6 +18,7 @@ interface AddFlags extends CorpusFlags {
 /** What became of the documents so far. */
 interface AdditionCounts {
   completed: number;
+  updated: number;
   known: number;
   failed: number;
   chunks: number;
@@ -45,14 +47,15 @@ export async function corpusAdd(flags: AddFlags, context: CommandContext, ...pat
   return withCorpus(flags, context, { mustExist: false }, async (corpus, signal, { settings }) => {
     await recoverAll(corpus, signal, io);
     const started = performance.now();
-    const counts: AdditionCounts = { completed: 0, known: 0, failed: 0, chunks: 0 };
-    const skipped = new Map<string, number>();
+    const counts: AdditionCounts = { completed: 0, updated: 0, known: 0, failed: 0, chunks: 0 };
+    const leftOut = new LeftOut();
     const failures: Failure[] = [];
     const waiting: string[] = [];
-    const done = (): number => counts.completed + counts.known + counts.failed;
+    const done = (): number => counts.completed + counts.updated + counts.known + counts.failed;
     const display = await countsOn(
       io,
-      () => `${plural(done(), 'document')}, ${plural(counts.chunks, 'chunk')}, ${counts.known} there already, ${counts.failed} failed`,
+      () =>
+        `${plural(done(), 'document')}, ${plural(counts.chunks, 'chunk')}, ${grouped(counts.known)} there already, ${grouped(counts.failed)} failed`,
     );
     const running = new Set<Promise<void>>();
     const onFailure = (failure: Failure): void => {
@@ -64,7 +67,7 @@ export async function corpusAdd(flags: AddFlags, context: CommandContext, ...pat
         readCorpusDocuments(sources, { directory: io.directory, corpusFile: corpus.settings.corpusFile, signal }),
         async (entry) => {
           if (entry.kind === 'skipped') {
-            skipped.set(entry.contentType, (skipped.get(entry.contentType) ?? 0) + 1);
+            leftOut.onSkipped(entry.name, entry.contentType);
             return pMapSkip;
           }
           const addition = addOne(corpus, entry, { signal, counts, onFailure, waiting, flags, io });
@@ -81,9 +84,9 @@ export async function corpusAdd(flags: AddFlags, context: CommandContext, ...pat
       display.stop();
       if (signal.aborted) tell(io, `stopped after ${summary(counts, started)}. The same command continues.`);
     }
-    if (done() === 0) throw nothingToAdd(paths, skipped);
+    if (done() === 0) throw nothingToAdd(paths, leftOut);
     tell(io, summary(counts, started));
-    for (const [contentType, files] of skipped) tell(io, `${plural(files, 'file')} of type ${contentType} skipped: not supported`);
+    for (const line of leftOut.lines) tell(io, line);
     if (waiting.length > 0)
       tell(
         io,
@@ -127,15 +130,17 @@ async function addOne(corpus: Corpus, entry: Exclude<CorpusEntry, { kind: 'skipp
     throw error;
   }
   const { document } = outcome;
+  const isUpdate = outcome.kind === 'completed' && outcome.updated === true;
   if (outcome.kind === 'failed') return fail(outcome.failure.message, document.id);
-  if (outcome.kind === 'completed') {
+  if (isUpdate) counts.updated += 1;
+  else if (outcome.kind === 'completed') {
     counts.completed += 1;
     counts.chunks += document.chunkCount;
   } else {
     counts.known += 1;
     if (document.status === 'pending' || document.status === 'processing') waiting.push(document.id);
   }
-  tellOutcome({ doc_id: document.id, outcome: outcome.kind, chunks: document.chunkCount, error: null });
+  tellOutcome({ doc_id: document.id, outcome: isUpdate ? 'updated' : outcome.kind, chunks: document.chunkCount, error: null });
 }
 
 function standardInput({ stdin }: Io): Exclude<CorpusSource, string> {
@@ -143,19 +148,19 @@ function standardInput({ stdin }: Io): Exclude<CorpusSource, string> {
   return { name: 'standard input', stream: stdin instanceof Readable ? stdin : Readable.from(stdin) };
 }
 
-function summary({ completed, known, failed, chunks }: AdditionCounts, started: number): string {
+function summary({ completed, updated, known, failed, chunks }: AdditionCounts, started: number): string {
   const seconds = (performance.now() - started) / 1_000;
-  const rate = completed > 0 && seconds > 0 ? `, ${Math.round(chunks / seconds)} chunks a second` : '';
+  const rate = completed > 0 && seconds > 0 ? `, ${grouped(Math.round(chunks / seconds))} chunks a second` : '';
   const words = [
     `${plural(completed, 'document')} added: ${plural(chunks, 'chunk')} (${seconds.toFixed(1)} s${rate})`,
-    known > 0 && `${known} there already`,
-    failed > 0 && `${failed} failed`,
+    updated > 0 && `${grouped(updated)} updated`,
+    known > 0 && `${grouped(known)} there already`,
+    failed > 0 && `${grouped(failed)} failed`,
   ];
   return words.filter((word) => word !== false).join('; ');
 }
 
-function nothingToAdd(paths: readonly string[], skipped: ReadonlyMap<string, number>): UsageError {
-  const types = [...skipped.keys()].join(', ');
-  const why = types === '' ? 'no file and no line' : `only files of types that are not read (${types})`;
+function nothingToAdd(paths: readonly string[], { types }: LeftOut): UsageError {
+  const why = types === '' ? 'no file and no line' : `only files of types that are not read: ${types}`;
   return new UsageError('corpus_nothing_to_add', `There is nothing to add in ${paths.join(', ')}: ${why}.`, {});
 }

@@ -77,6 +77,7 @@ async function forEach(
 }
 
 const FAULTS: Readonly<Record<CorpusFinding['fault'], string>> = {
+  abandoned: 'a process that was killed left it unfinished; locitorium corpus recover finishes it',
   not_findable: 'completed, but without its chunks: it cannot be found',
   leftover_chunks: 'chunks of no document',
   leftover_original: 'an original of no document',

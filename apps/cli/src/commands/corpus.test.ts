@@ -77,6 +77,7 @@ describe('locitorium corpus', () => {
     [['corpus', 'add', 'news', '--corpus-max-bytes', '0'], '--corpus-max-bytes must be a whole number'],
     [['corpus', 'reprocess'], 'Give their ids, or --all, or --failed.'],
     [['corpus', 'reprocess', 'a', '--from', 'nowhere'], '--from'],
+    [['corpus', 'reprocess', '--failed', '--from', 'embed'], "option '--from <STEP>' cannot be used with option '--failed'"],
     [['search'], 'What is to be found?'],
     [['search', 'a', '--queries', 'b'], 'Give a query or --queries, not both.'],
     [['search', 'a', '--top-k', 'many'], '--top-k must be a number'],
@@ -95,7 +96,7 @@ describe('locitorium corpus', () => {
       expect(first.code).toBe(1);
       expect(first.out).toBe('');
       expect(first.err).toMatch(/^4 documents added: 4 chunks \(.*\); 1 failed$/m);
-      expect(first.err).toContain('1 file of type image/png skipped: not supported');
+      expect(first.err).toContain('1 file of type image/png skipped: not supported (news/photo.png)');
       expect(first.err).toContain('failed: lines.jsonl:4: The line is not a document.');
       const again = await run(['corpus', 'add', 'news', 'lines.jsonl', '--format', 'jsonl']);
       const outcomes = again.out
@@ -125,6 +126,27 @@ describe('locitorium corpus', () => {
       expect(other).toMatchObject({ code: 1, err: expect.stringContaining('There is a document a in the corpus') });
       expect((await run(['corpus', 'add', 'empty.txt', '--corpus', 'piped.db'])).code).toBe(1);
       expect((await run(['corpus', 'stats', '--corpus', 'piped.db', '--format', 'json'])).out).toContain('"failed": 2');
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'updates the metadata of a document whose line was corrected, and refuses dates that are none',
+    async () => {
+      const add = (line: object) =>
+        run(['corpus', 'add', '-', '--corpus', 'dated.db', '--format', 'jsonl'], { stdin: [JSON.stringify(line)] });
+      const line = { id: 'a', text: 'Rain in Suva.', title: 'Rain', created_at: '2026-03-20', desk: 'west' };
+      expect((await add(line)).err).toMatch(/^1 document added/m);
+      const corrected = { ...line, title: 'Heavy rain', created_at: '2026-03-21', desk: 'east' };
+      const { code, out, err } = await add(corrected);
+      expect([code, JSON.parse(out)]).toMatchObject([0, { doc_id: 'a', outcome: 'updated', chunks: 1 }]);
+      expect(err).toMatch(/^0 documents added.*; 1 updated$/m);
+      expect(await json('corpus', 'show', 'a', '--corpus', 'dated.db', '--format', 'json')).toMatchObject({
+        metadata: { title: 'Heavy rain', created_at: '2026-03-21', other: { desk: 'east' } },
+      });
+      expect((await add(corrected)).err).toMatch(/; 1 there already$/m);
+      const undated = await add({ ...line, id: 'b', created_at: 'March 2026' });
+      expect(undated).toMatchObject({ code: 1, err: expect.stringContaining('created_at: must be a year, month, day or time') });
     },
     PATIENCE_MS,
   );
@@ -229,6 +251,31 @@ describe('locitorium search', () => {
       expect(await found('floods', '--meta', 'likes="3"')).toEqual([]);
       expect(await found('floods', '--top-k', '1')).toHaveLength(1);
       expect(await found('floods in Peru', '--place-intent', 'filter')).toEqual(['=Lima']);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'says which place a name was taken for, on standard error and in JSON',
+    async () => {
+      const { out, err } = await run(['search', 'floods', '--in', 'Mali', '--near', 'Bamako,100']);
+      expect(err).toContain('--in Mali: Mali (geonames:2453866)\n--near Bamako,100: Bamako, ');
+      expect(JSON.parse(out)).toMatchObject({
+        reading: { filter: { within: { name: 'Mali', place_id: 'geonames:2453866', admin_code: 'ML' } } },
+      });
+      expect((await run(['search', 'floods', '--country', 'ML'])).err).toBe('');
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'knows the countries of continents, and says where nothing tells what lies in a place',
+    async () => {
+      expect(await found('floods', '--in', 'Africa')).toEqual(['Niamey', 'file']);
+      expect(await found('floods', '--in', 'West Africa')).toEqual(['Niamey', 'file']);
+      expect(await found('floods', '--in', 'Europe')).toEqual([]);
+      const { err } = await run(['search', 'floods', '--in', 'Sahel']);
+      expect(err).toContain('its extent is not known, so only what names it is found');
     },
     PATIENCE_MS,
   );

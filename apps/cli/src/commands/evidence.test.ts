@@ -421,7 +421,7 @@ describe('bad input: exit code 2 and an error, and nothing is recorded', () => {
       prior: -0.5,
       places: [],
       dropped: 0,
-      reading: { placeIntent: 'boost', places: [], lang: 'en', dense: 'no_embedder' },
+      reading: { placeIntent: 'boost', places: [], filter: {}, lang: 'en', dense: 'no_embedder' },
       usage: null,
       stepMs: { search: 1, answer: 1, firstText: null },
     });

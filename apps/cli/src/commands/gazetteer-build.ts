@@ -7,11 +7,12 @@ import {
   type GazetteerBuildReport,
   type GeoNamesFilter,
   type PlaceFile,
+  type OutsideCountry,
   type Refusal,
   type TableColumns,
   type TableField,
 } from 'locitorium';
-import { plural } from '../output/numbers.ts';
+import { grouped, plural } from '../output/numbers.ts';
 import { EXIT } from '../process/exit-code.ts';
 import { absolutePath, shownPath } from '../process/files.ts';
 import { tell, writeData, writeJson } from '../process/io.ts';
@@ -36,7 +37,7 @@ interface BuildFlags extends Flags {
   readonly format: 'text' | 'json';
 }
 
-/** Refused places that are told one by one. */
+/** Refused places, and those outside their countries, that are told one by one. */
 const TOLD_REFUSALS = 10;
 
 /** `locitorium gazetteer build`: files of places as a layer over the built-in gazetteer. */
@@ -49,6 +50,7 @@ export async function gazetteerBuild(flags: BuildFlags, context: CommandContext)
   const inputs = files.map(({ path }) => ({ path, what: 'a file of places' }));
   await refuseOverwriting({ path: out, flag: '--out', kind: 'invalid_arguments' }, inputs);
   const refusals: Refusal[] = [];
+  const outside: OutsideCountry[] = [];
   const lines: string[] = [];
   const report = await interruptible(context, (signal) =>
     buildGazetteer({
@@ -64,6 +66,9 @@ export async function gazetteerBuild(flags: BuildFlags, context: CommandContext)
         if (refusals.length < TOLD_REFUSALS) refusals.push(refusal);
         if (refused !== undefined) lines.push(`${JSON.stringify(refusal)}\n`);
       },
+      onOutsideCountry: (place) => {
+        if (outside.length < TOLD_REFUSALS) outside.push(place);
+      },
     }),
   );
   if (refused !== undefined)
@@ -72,7 +77,7 @@ export async function gazetteerBuild(flags: BuildFlags, context: CommandContext)
   if (flags.format === 'json') writeJson(io, shown);
   else {
     writeData(io, `${shown.out}\n`);
-    for (const line of summary(shown, refusals)) tell(io, line);
+    for (const line of summary(shown, refusals, outside)) tell(io, line);
   }
   return Object.keys(report.refused).length > 0 ? EXIT.failures : EXIT.done;
 }
@@ -119,22 +124,29 @@ const SHOWN_VALUE = 60;
 
 const quoted = (value: string): string => `"${oneLine(value.length > SHOWN_VALUE ? `${value.slice(0, SHOWN_VALUE)}…` : value)}"`;
 
-function summary(report: GazetteerBuildReport, refusals: readonly Refusal[]): readonly string[] {
-  const { places, names, known, withoutUnit, bytes, files, refused } = report;
+function summary(report: GazetteerBuildReport, refusals: readonly Refusal[], outside: readonly OutsideCountry[]): readonly string[] {
+  const { places, names, known, withoutUnit, outsideCountry, bytes, files, refused } = report;
   const leftOut = files.reduce((sum, file) => sum + file.leftOut, 0);
   const total = Object.values(refused).reduce((sum, count) => sum + count, 0);
   const lines = [
     `${plural(places, 'place')} under ${plural(names, 'name')}, ${(bytes / 1e6).toFixed(1)} MB`,
-    known > 0 && `${known} of them ${known === 1 ? 'is' : 'are'} in the built-in gazetteer, too: here they stand for its records`,
-    leftOut > 0 && `left out, by --countries and --classes or by the edge of an extract: ${leftOut}`,
+    known > 0 && `${grouped(known)} of them ${known === 1 ? 'is' : 'are'} in the built-in gazetteer, too: here they stand for its records`,
+    leftOut > 0 && `left out, by --countries and --classes or by the edge of an extract: ${grouped(leftOut)}`,
     withoutUnit > 0 &&
-      `${withoutUnit} name a unit (admin1, admin2) that the built-in gazetteer does not know: left out, the country counts`,
-    total > 0 && `refused: ${total}`,
-    ...Object.entries(refused).map(([reason, count]) => `  ${count} × ${REFUSALS[reason as keyof typeof REFUSALS]}`),
+      `${grouped(withoutUnit)} ${withoutUnit === 1 ? 'names' : 'name'} a unit (admin1, admin2) that the built-in gazetteer does not have there: left out, what is above it counts`,
+    outsideCountry > 0 &&
+      `${grouped(outsideCountry)} ${outsideCountry === 1 ? 'lies outside the country that it names, and is' : 'lie outside the country that they name, and are'} taken all the same`,
+    ...outside.map(
+      ({ file, at, country, isSwapped }) =>
+        `  ${file}, ${at}: lies outside ${country}${isSwapped ? ': latitude and longitude swapped?' : ''}`,
+    ),
+    outsideCountry > outside.length && `  and ${grouped(outsideCountry - outside.length)} more`,
+    total > 0 && `refused: ${grouped(total)}`,
+    ...Object.entries(refused).map(([reason, count]) => `  ${grouped(count)} × ${REFUSALS[reason as keyof typeof REFUSALS]}`),
     ...refusals.map(
       ({ file, at, reason, value }) => `  ${file}, ${at}: ${REFUSALS[reason]}${value === undefined ? '' : `: ${quoted(value)}`}`,
     ),
-    total > refusals.length && `  and ${total - refusals.length} more: --refused FILE lists them all`,
+    total > refusals.length && `  and ${grouped(total - refusals.length)} more: --refused FILE lists them all`,
     `use it: locitorium ground --gazetteer ${report.out} "…"`,
   ];
   return lines.filter((line) => line !== false);

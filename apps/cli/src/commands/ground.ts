@@ -3,7 +3,8 @@ import { readInput, type Locitorium } from 'locitorium';
 import { givenInput, type GivenInput } from '../input/given-input.ts';
 import { languageTag } from '../input/language-tag.ts';
 import { groundedWriter, type GroundedWriter, type GroundFormat } from '../output/grounded-writer.ts';
-import { plural } from '../output/numbers.ts';
+import { LeftOut } from '../output/left-out.ts';
+import { grouped, plural } from '../output/numbers.ts';
 import { EXIT } from '../process/exit-code.ts';
 import { absolutePath } from '../process/files.ts';
 import { tell, type Io } from '../process/io.ts';
@@ -47,11 +48,11 @@ export async function ground(flags: GroundFlags, context: CommandContext, ...wor
   const given = await givenInput({ words, files: flags.file ?? [], text: flags.text }, io);
   return withEngine(context, loaded, async (locitorium, signal) => {
     const writer = await groundedWriter(format, io, { explain, info: await locitorium.modelInfo('extract', { explain }) });
-    const skipped = new Map<string, number>();
+    const leftOut = new LeftOut();
     const failures: LocitoriumError[] = [];
     const texts: string[] = [];
     let documents = 0;
-    for await (const document of documentsOf(given, flags, { io, skipped, signal })) {
+    for await (const document of documentsOf(given, flags, { io, leftOut, signal })) {
       documents += 1;
       const outcome = isLocitoriumError(document)
         ? document
@@ -59,15 +60,15 @@ export async function ground(flags: GroundFlags, context: CommandContext, ...wor
       if (outcome !== null) failures.push(outcome);
       else if (saveTexts !== undefined) texts.push(`${JSON.stringify(lineOf(document as GivenDocument))}\n`);
     }
-    if (documents === 0) throw nothingIn(words, skipped);
+    if (documents === 0) throw nothingIn(words, leftOut);
     if (documents === 1 && failures[0] !== undefined) throw failures[0];
     await writer.end();
     if (saveTexts !== undefined)
       await writeOutput(absolutePath(io, saveTexts), texts.join(''), { kind: 'texts_unwritable', what: 'file of texts' });
-    for (const [contentType, files] of skipped) tell(io, `${plural(files, 'file')} of type ${contentType} skipped: not supported`);
+    for (const line of leftOut.lines) tell(io, line);
     for (const { message } of failures.slice(0, TOLD_FAILURES)) tell(io, `failed: ${message}`);
-    if (failures.length > TOLD_FAILURES) tell(io, `… and ${failures.length - TOLD_FAILURES} more`);
-    if (failures.length > 0) tell(io, `${failures.length} of ${plural(documents, 'document')} failed`);
+    if (failures.length > TOLD_FAILURES) tell(io, `… and ${grouped(failures.length - TOLD_FAILURES)} more`);
+    if (failures.length > 0) tell(io, `${grouped(failures.length)} of ${plural(documents, 'document')} failed`);
     return failures.length > 0 ? EXIT.failures : EXIT.done;
   });
 }
@@ -76,8 +77,7 @@ type GivenDocument = Pick<Document, 'docId' | 'text'> & { readonly meta?: Partia
 
 interface Reading {
   readonly io: Io;
-  /** Counts files of each type that is not read. */
-  readonly skipped: Map<string, number>;
+  readonly leftOut: LeftOut;
   readonly signal: AbortSignal;
 }
 
@@ -85,7 +85,7 @@ interface Reading {
 async function* documentsOf(
   given: GivenInput,
   flags: GroundFlags,
-  { io, skipped, signal }: Reading,
+  { io, leftOut, signal }: Reading,
 ): AsyncGenerator<GivenDocument | LocitoriumError> {
   if (given.kind === 'text') return yield given.document;
   const [first] = given.sources;
@@ -94,7 +94,8 @@ async function* documentsOf(
     fields: inputFieldsOf(flags),
     // What is piped in is a text, whatever it looks like.
     whole: given.sources.length === 1 && typeof first !== 'string',
-    onSkipped: (_name, contentType) => skipped.set(contentType, (skipped.get(contentType) ?? 0) + 1),
+    onSkipped: leftOut.onSkipped,
+    onBlankRows: leftOut.onBlankRows,
     signal,
   });
   for await (const entry of entries) yield entry.kind === 'document' ? entry.document : entry.error;
@@ -127,8 +128,7 @@ function lineOf({ docId, text, meta }: GivenDocument) {
   return { doc_id: docId, text, ...(meta?.lang != null && { meta: { lang: meta.lang } }) };
 }
 
-function nothingIn(words: readonly string[], skipped: ReadonlyMap<string, number>): UsageError {
-  const types = [...skipped.keys()].join(', ');
-  const why = types === '' ? 'no document' : `only files of unsupported types (${types})`;
+function nothingIn(words: readonly string[], { types }: LeftOut): UsageError {
+  const why = types === '' ? 'no document' : `only files of unsupported types: ${types}`;
   return new UsageError('input_empty', `There is nothing to ground in ${words.join(', ') || 'what was given'}: ${why}.`, {});
 }

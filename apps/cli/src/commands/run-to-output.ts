@@ -2,7 +2,8 @@ import { UsageError } from '@locitorium/domain';
 import type { ExportedMention } from '@locitorium/exports';
 import { datasetEntries, documentFailure, refusePublicServer } from 'locitorium';
 import { datasetOf } from '../input/dataset-of.ts';
-import { plural } from '../output/numbers.ts';
+import { LeftOut } from '../output/left-out.ts';
+import { grouped, plural } from '../output/numbers.ts';
 import { EXIT } from '../process/exit-code.ts';
 import { tell, type Io } from '../process/io.ts';
 import { writePieces } from '../process/streamed-output.ts';
@@ -28,11 +29,12 @@ export async function runToOutput(flags: RunToOutputFlags, context: CommandConte
   await refusePublicServer({ settings, servers });
   const { workers } = settings;
   return withEngine(context, { settings: { ...settings, serveWorkers: workers } }, async (locitorium, signal) => {
-    const skipped = new Map<string, number>();
+    const leftOut = new LeftOut();
     const fields = inputFieldsOf(flags);
     const entries = datasetEntries(datasetOf(dataset, io), {
       ...(Object.keys(fields).length > 0 && { fields }),
-      onSkipped: (_name, contentType) => skipped.set(contentType, (skipped.get(contentType) ?? 0) + 1),
+      onSkipped: leftOut.onSkipped,
+      onBlankRows: leftOut.onBlankRows,
       signal,
     });
     const counts = { documents: 0, failed: 0, mentions: 0, resolved: 0 };
@@ -46,11 +48,11 @@ export async function runToOutput(flags: RunToOutputFlags, context: CommandConte
       const { MENTION_COLUMNS, parquetPieces } = await import('@locitorium/exports');
       await writePieces(io, parquetPieces(MENTION_COLUMNS, mentionRows(grounded)));
     }
-    for (const [contentType, files] of skipped) tell(io, `${plural(files, 'file')} of type ${contentType} skipped: not supported`);
-    if (counts.failed > TOLD_FAILURES) tell(io, `… and ${counts.failed - TOLD_FAILURES} more`);
+    for (const line of leftOut.lines) tell(io, line);
+    if (counts.failed > TOLD_FAILURES) tell(io, `… and ${grouped(counts.failed - TOLD_FAILURES)} more`);
     tell(
       io,
-      `${plural(counts.documents - counts.failed, 'document')} grounded: ${plural(counts.mentions, 'mention')}, ${counts.resolved} resolved`,
+      `${plural(counts.documents - counts.failed, 'document')} grounded: ${plural(counts.mentions, 'mention')}, ${grouped(counts.resolved)} resolved`,
     );
     if (counts.failed > 0) tell(io, `${plural(counts.failed, 'document')} failed`);
     return counts.failed > 0 ? EXIT.failures : EXIT.done;

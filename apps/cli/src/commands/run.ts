@@ -5,7 +5,8 @@ import { quote } from 'shlex';
 import { warnOfLines } from '../output/warn-of-lines.ts';
 import { findingLines } from '../output/words.ts';
 import { failureReasons } from '../output/failure-reasons.ts';
-import { plural } from '../output/numbers.ts';
+import { LeftOut } from '../output/left-out.ts';
+import { grouped, plural } from '../output/numbers.ts';
 import { progressOn, type ProgressDisplay } from '../output/progress.ts';
 import { EXIT } from '../process/exit-code.ts';
 import { tell, writeData, type Io } from '../process/io.ts';
@@ -34,14 +35,15 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
   if (loaded.settings.workers === 1) setFlagsFromString('--semi-space-growth-factor=1');
   const showProgress = await progressOn(io);
   const fields = inputFieldsOf(flags);
-  const skipped = new Map<string, number>();
+  const leftOut = new LeftOut();
   const report = await withEngine(context, loaded, async (locitorium, signal) => {
     const progress: { start?: RunStart; display?: ProgressDisplay } = {};
     try {
       return await locitorium.run({
         dataset: datasetOf(dataset, io),
         ...(Object.keys(fields).length > 0 && { fields }),
-        onSkipped: (_name, contentType) => skipped.set(contentType, (skipped.get(contentType) ?? 0) + 1),
+        onSkipped: leftOut.onSkipped,
+        onBlankRows: leftOut.onBlankRows,
         directory: absolutePath(io, out),
         mentions,
         resume,
@@ -53,7 +55,7 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
         ...(runId !== undefined && { runId }),
         onStart: (start) => {
           progress.start = start;
-          for (const [contentType, files] of skipped) tell(io, `${plural(files, 'file')} of type ${contentType} skipped: not supported`);
+          for (const line of leftOut.lines) tell(io, line);
           if (start.spool !== undefined) tell(io, spoolLine(start.spool, io));
           progress.display = showProgress(start);
         },
@@ -86,17 +88,17 @@ function summary(
 ): readonly string[] {
   const { lookupsCached, repliesCached, documentsEscalated, documentsUnanswered } = effort;
   const seconds = durationMs / 1000;
-  const rate = seconds > 0 && progress.grounded > 0 ? `, ${Math.round(progress.grounded / seconds)} a second` : '';
+  const rate = seconds > 0 && progress.grounded > 0 ? `, ${grouped(Math.round(progress.grounded / seconds))} a second` : '';
   const lines = [
-    `${plural(counts.documents, 'document')} grounded: ${plural(counts.mentions, 'mention')}, ${counts.resolved} resolved (${seconds.toFixed(1)} s${rate})`,
-    progress.skipped > 0 && `${progress.skipped} of ${progress.skipped + progress.grounded + progress.failed} settled by earlier attempts`,
+    `${plural(counts.documents, 'document')} grounded: ${plural(counts.mentions, 'mention')}, ${grouped(counts.resolved)} resolved (${seconds.toFixed(1)} s${rate})`,
+    progress.skipped > 0 &&
+      `${grouped(progress.skipped)} of ${grouped(progress.skipped + progress.grounded + progress.failed)} settled by earlier attempts`,
     recordedLater > 0 && `the evidence of ${plural(recordedLater, 'document')} of earlier attempts was recorded`,
-    lookupsCached > 0 &&
-      `${lookupsCached.toLocaleString('en-US')} of ${plural(effort.lookups, 'look-up')} came from the cache or were shared`,
-    repliesCached > 0 &&
-      `${repliesCached.toLocaleString('en-US')} ${repliesCached === 1 ? 'reply' : 'replies'} of the language model came from the cache`,
-    documentsEscalated > 0 && `the language model was asked about ${documentsEscalated} of ${plural(effort.documents, 'document')}`,
-    documentsUnanswered > 0 && `it did not answer for ${documentsUnanswered}: these have the ranker's choices`,
+    lookupsCached > 0 && `${grouped(lookupsCached)} of ${plural(effort.lookups, 'look-up')} came from the cache or were shared`,
+    repliesCached > 0 && `${grouped(repliesCached)} ${repliesCached === 1 ? 'reply' : 'replies'} of the language model came from the cache`,
+    documentsEscalated > 0 &&
+      `the language model was asked about ${grouped(documentsEscalated)} of ${plural(effort.documents, 'document')}`,
+    documentsUnanswered > 0 && `it did not answer for ${grouped(documentsUnanswered)}: these have the ranker's choices`,
     corrections !== undefined && `${plural(corrections.kept, 'correction')} kept beside the predictions: locitorium export applies them`,
     ...findingLines(findings),
     counts.failures > 0 && `${plural(counts.failures, 'document')} failed, see ${shownPath(io, failures)}`,

@@ -20,7 +20,7 @@ export function searchBatch(flags: SearchFlags, options: QueryOptions, context: 
     });
   }
   return withCorpus(flags, context, { mustExist: true, workers: 1 }, async (corpus, signal) => {
-    const given: Asking = { options, filter: await filterOf(flags, corpus, signal), everyChunk, signal };
+    const given: Asking = { options, filter: await filterOf(flags, { corpus, io: context.io, signal }), everyChunk, signal };
     const best = everyChunk ? bestChunks : bestOfDocuments;
     return answerBatch(
       {

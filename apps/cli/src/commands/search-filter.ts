@@ -1,4 +1,5 @@
 import {
+  hasKnownExtent,
   isCountryCode,
   isEndBeforeStart,
   startOfTime,
@@ -7,8 +8,9 @@ import {
   type MetadataValue,
   type Point,
 } from '@locitorium/domain';
-import { NEARNESS } from '@locitorium/corpus';
+import { NEARNESS, type NamedPlace } from '@locitorium/corpus';
 import type { Corpus } from 'locitorium';
+import { tell, type Io } from '../process/io.ts';
 
 /** Flags that say which chunks a search may find. */
 export interface FilterFlags {
@@ -24,8 +26,15 @@ export interface FilterFlags {
   readonly meta?: readonly string[];
 }
 
+/** What looks up the names of places, and where it is told which place each was taken for. */
+export interface PlaceLookUp {
+  readonly corpus: Pick<Corpus, 'place'>;
+  readonly io: Pick<Io, 'stderr'>;
+  readonly signal: AbortSignal;
+}
+
 /** Flags as a filter. Names of places are looked up. Rejects with a UsageError that names the flag. */
-export async function filterOf(flags: FilterFlags, corpus: Pick<Corpus, 'place'>, signal: AbortSignal): Promise<ChunkFilter> {
+export async function filterOf(flags: FilterFlags, lookUp: PlaceLookUp): Promise<ChunkFilter> {
   const { country, admin1, box, near, from, to, source, lang, meta } = flags;
   // What can be wrong without looking anything up is said first.
   const plain: ChunkFilter = {
@@ -42,9 +51,24 @@ export async function filterOf(flags: FilterFlags, corpus: Pick<Corpus, 'place'>
     throw new UsageError('invalid_filter', `--from ${from} is after --to ${to}: give the earlier time to --from.`, { flag: '--from' });
   return {
     ...plain,
-    ...(flags.in !== undefined && { within: (await corpus.place(flags.in, { signal })).area }),
-    ...(near !== undefined && { near: await nearOf(near, corpus, signal) }),
+    ...(flags.in !== undefined && { within: await withinOf(flags.in, lookUp) }),
+    ...(near !== undefined && { near: await nearOf(near, lookUp) }),
   };
+}
+
+async function withinOf(given: string, lookUp: PlaceLookUp): Promise<NonNullable<ChunkFilter['within']>> {
+  const { area } = await placeNamed(given, `--in ${given}`, lookUp);
+  if (!hasKnownExtent(area)) {
+    tell(lookUp.io, 'its extent is not known, so only what names it is found; for a region, give its countries, such as --country ML,NE');
+  }
+  return area;
+}
+
+/** A namesake elsewhere may be meant: which one it is has to be seen. */
+async function placeNamed(name: string, flag: string, { corpus, io, signal }: PlaceLookUp): Promise<NamedPlace> {
+  const place = await corpus.place(name, { signal });
+  tell(io, `${flag}: ${place.displayName} (${place.area.placeId})`);
+  return place;
 }
 
 /** Values with commas between them, however often the flag stands. */
@@ -76,7 +100,7 @@ function boxOf(given: string): NonNullable<ChunkFilter['box']> {
 }
 
 /** "13.4,-6.2,50", or a place: "Ségou", "Ségou,50". */
-async function nearOf(given: string, corpus: Pick<Corpus, 'place'>, signal: AbortSignal): Promise<NonNullable<ChunkFilter['near']>> {
+async function nearOf(given: string, lookUp: PlaceLookUp): Promise<NonNullable<ChunkFilter['near']>> {
   const numbers = COORDINATES.exec(given);
   if (numbers !== null) {
     const [lat, lon, km = NEARNESS.reachKm] = numbers.slice(1).map((number) => (number === undefined ? undefined : Number(number)));
@@ -86,7 +110,8 @@ async function nearOf(given: string, corpus: Pick<Corpus, 'place'>, signal: Abor
   }
   const [, name = '', km] = PLACE_AND_DISTANCE.exec(given) ?? [];
   if (name.trim() === '') throw invalidNear(given);
-  return { point: (await corpus.place(name.trim(), { signal })).point, km: km === undefined ? NEARNESS.reachKm : Number(km) };
+  const { point } = await placeNamed(name.trim(), `--near ${given}`, lookUp);
+  return { point, km: km === undefined ? NEARNESS.reachKm : Number(km) };
 }
 
 const invalidNear = (given: string): UsageError =>

@@ -45,7 +45,7 @@ export async function search(flags: SearchFlags, context: CommandContext, ...wor
   const format = flags.format ?? (io.stdout.isTTY === true ? 'table' : 'json');
   // One query is answered sooner without threads.
   return withCorpus(flags, context, { mustExist: true, workers: 1 }, async (corpus, signal) => {
-    const filter = await filterOf(flags, corpus, signal);
+    const filter = await filterOf(flags, { corpus, io, signal });
     const answer = await corpus.search({ ...options, text, filter, snippets: true }, { signal });
     await write(answer, format, corpus, io);
     return EXIT.done;

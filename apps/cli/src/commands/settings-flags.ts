@@ -19,6 +19,10 @@ export const isForFullHelp = (option: Option): boolean => OTHER_SETTINGS.has(opt
 /** Corrections may name records of it. */
 export const isGazetteer = ({ key }: SettingReference): boolean => key === 'gazetteer';
 
+/** What a question to a language model depends on, where nothing is grounded: the prompts of grounding alone carry lessons. */
+export const isOfModel = ({ key, group }: SettingReference): boolean =>
+  (group === 'model' && !key.startsWith('lesson')) || ['llm', 'allowRemote', 'deadlineMs', 'retries'].includes(key);
+
 interface SettingsFlagsOptions {
   /** Which of those this command has. */
   readonly groups?: readonly (typeof OF_FEW)[number][];

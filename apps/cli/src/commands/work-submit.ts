@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { submitDocuments, type InputSource } from 'locitorium';
 import { STANDARD_INPUT } from '../input/input-file.ts';
-import { plural } from '../output/numbers.ts';
+import { LeftOut } from '../output/left-out.ts';
+import { grouped, plural } from '../output/numbers.ts';
 import { EXIT } from '../process/exit-code.ts';
 import { tell, type Io } from '../process/io.ts';
 import { withBatchQueue, type QueueFlags } from './batch-flags.ts';
@@ -24,6 +25,7 @@ export async function workSubmit(flags: SubmitFlags, context: CommandContext): P
   const { settings } = await settingsOf(flags, context);
   const fields = inputFieldsOf(flags);
   const limits = { attempts, expireSeconds, heartbeatSeconds };
+  const leftOut = new LeftOut();
   return interruptible(context, (signal) =>
     withBatchQueue(flags, { io, settings, limits }, async (queue) => {
       const { documents, batches, added, revived } = await submitDocuments({
@@ -34,12 +36,14 @@ export async function workSubmit(flags: SubmitFlags, context: CommandContext): P
         batchDocuments,
         batchChars,
         signal,
-        onSkipped: (name, contentType) => tell(io, `${name} skipped: files of type ${contentType} are not supported`),
+        onSkipped: leftOut.onSkipped,
+        onBlankRows: leftOut.onBlankRows,
       });
+      for (const line of leftOut.lines) tell(io, line);
       const known = batches - added;
       tell(
         io,
-        `${plural(documents, 'document')} in ${plural(batches, 'batch', 'batches')}: ${added} enqueued${known > 0 ? `, ${known} were there` : ''}`,
+        `${plural(documents, 'document')} in ${plural(batches, 'batch', 'batches')}: ${grouped(added)} enqueued${known > 0 ? `, ${grouped(known)} were there` : ''}`,
       );
       if (revived > 0) tell(io, `${plural(revived, 'batch', 'batches')} that had been given up: waiting again`);
       return EXIT.done;

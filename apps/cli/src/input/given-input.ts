@@ -59,14 +59,20 @@ async function isThere(word: string, directory: string): Promise<boolean> {
   return (await givenPaths(word, { directory })).length > 0;
 }
 
-/** One word with a slash in it, or with the end of a file that is read: nobody would type such a text. */
+/** One word with a slash in it, or with a file extension: nobody would type such a text. */
 function looksLikePath(word: string): boolean {
   if (/\s/.test(word)) return false;
-  return /[/\\]/.test(word) || ENDINGS.has(extname(word).toLowerCase());
+  return /[/\\]/.test(word) || EXTENSION.test(word) || READ_EXTENSIONS.has(extname(word).toLowerCase());
 }
 
-/** Of files that are read, or that people try. */
-const ENDINGS: ReadonlySet<string> = new Set(
+/**
+ * Two to eight letters and digits after a dot, in upper case only behind more than two characters: "U.S.", "e.g", "St.Moritz" and "ST.PAUL"
+ * have none.
+ */
+const EXTENSION = /[^.]\.(?:7z|[a-z][a-z\d]{1,7})$|[^.]{3}\.[A-Z][A-Z\d]{1,7}$/;
+
+/** Of files that are read, however they are written. */
+const READ_EXTENSIONS: ReadonlySet<string> = new Set(
   'txt md markdown html htm xhtml pdf docx doc odt rtf epub eml xml tei csv tsv tab json jsonl ndjson parquet gz zip xlsx'
     .split(' ')
     .map((end) => `.${end}`),

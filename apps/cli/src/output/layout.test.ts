@@ -54,4 +54,42 @@ describe('a table', () => {
   it('is as wide as its longest words where the terminal is narrower than that', () => {
     expect(places(10)).toContain('33.6609');
   });
+
+  describe('of many rows', () => {
+    const many = (rows: number, columns: number | null): string[] => {
+      const table = tableOf(['n', 'words'], { colors, columns }, ['n']);
+      for (let n = 0; n < rows; n += 1)
+        table.push([String(n), n === rows - 1 ? 'the last one, longer than all others' : 'a b c d e f g h']);
+      return table.toString().split('\n');
+    };
+
+    it('is one table', () => {
+      const lines = many(1_000, null);
+      expect(lines).toHaveLength(1_000 + 4);
+      expect(new Set(lines.map(({ length }) => length)).size).toBe(1);
+      expect(lines.filter((line) => !line.startsWith('│')).map((line) => line[0])).toEqual(['┌', '├', '└']);
+      expect([lines[1], lines[3], lines.at(-2)]).toEqual([
+        '│   n │ words                                │',
+        '│   0 │ a b c d e f g h                      │',
+        '│ 999 │ the last one, longer than all others │',
+      ]);
+      const narrow = many(1_000, 24);
+      expect(narrow.filter((line) => /^ *\d+ a b c d e f g h$/.test(line))).toHaveLength(999);
+      expect(narrow.at(-1)).toBe('    others');
+    });
+
+    it('breaks a cell of many words', () => {
+      const table = tableOf(['words'], { colors, columns: 24 });
+      table.push(['word '.repeat(130_000)]);
+      expect(table.toString().length).toBeGreaterThan(500_000);
+    });
+
+    it('takes time for each row once', () => {
+      const table = tableOf([...'abcdefgh'], { colors, columns: 24 });
+      for (let n = 0; n < 10_000; n += 1) table.push([...'abcdefgh'].map(() => 'a b c d e f g h'));
+      const began = performance.now();
+      expect(table.toString().split('\n')).toHaveLength(20_001);
+      expect(performance.now() - began).toBeLessThan(30_000);
+    });
+  });
 });

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import Table from 'cli-table3';
+import Table, { type TableConstructorOptions } from 'cli-table3';
 import wrapAnsi from 'wrap-ansi';
 import type { TerminalOptions } from './terminal.ts';
 
@@ -29,15 +29,21 @@ class FittedTable {
 
   toString(): string {
     const { colors, columns: width } = this.#terminal;
-    const table = new Table({
-      head: this.#columns.map((title) => colors.bold(title)),
-      colAligns: this.#alignments(),
-      style: { head: [], border: [], compact: true },
-    });
-    table.push(...this.#rows.map((row) => [...row]));
-    const bordered = table.toString();
-    const border = bordered.slice(0, bordered.indexOf('\n'));
-    return width === null || border.length <= width ? bordered : this.#narrow(cellWidths(border), width);
+    const head = this.#columns.map((title) => colors.bold(title));
+    // What is wider than the terminal need not be measured any further.
+    const measured = (cell: string): string =>
+      width === null || cell.length <= width ? cell : wrapAnsi(cell, width, { hard: true, wordWrap: false, trim: false });
+    const natural = inPieces([head, ...this.#rows].flatMap((row) => linesOf(row.map(measured))))
+      .map((rows) => cellWidths(this.#drawn(rows)))
+      .reduce((widest, widths) => widest.map((each, at) => Math.max(each, widths[at] ?? 0)));
+    const border = sum(natural) + (PADDING + 1) * natural.length + 1;
+    if (width !== null && border > width) return this.#narrow(natural, width);
+    const options = { colWidths: natural.map((each) => each + PADDING) };
+    const pieces = inPieces(this.#rows);
+    return pieces
+      .map((rows, at) => this.#drawn(rows, { ...options, head: at === 0 ? head : [] }).split('\n'))
+      .flatMap((lines, at) => lines.slice(at === 0 ? 0 : 1, at === pieces.length - 1 ? lines.length : -1))
+      .join('\n');
   }
 
   #narrow(natural: readonly number[], width: number): string {
@@ -52,19 +58,22 @@ class FittedTable {
     );
     const wrappedCells = (row: readonly string[]): string[] =>
       row.map((cell, at) => wrapAnsi(cell, widths[at] ?? LEAST_WIDTH, { hard: true }));
-    const table = new Table({
-      head: wrappedCells(this.#columns).map((title) => colors.bold(title)),
-      colAligns: this.#alignments(),
+    const options = {
       colWidths: widths.map((each) => each + 1),
       chars: Object.fromEntries(BORDERS.map((border) => [border, ''])),
-      style: { head: [], border: [], 'padding-left': 0, 'padding-right': 1, compact: true },
-    });
-    table.push(...this.#rows.map(wrappedCells));
-    return table
-      .toString()
-      .split('\n')
+      style: { ...STYLE, 'padding-left': 0, 'padding-right': 1 },
+    };
+    const head = this.#columns.map((title) => colors.bold(title));
+    return inPieces([head, ...this.#rows].flatMap((row) => linesOf(wrappedCells(row))))
+      .flatMap((rows) => this.#drawn(rows, options).split('\n'))
       .map((line) => line.trimEnd())
       .join('\n');
+  }
+
+  #drawn(rows: readonly (readonly string[])[], options: TableConstructorOptions = {}): string {
+    const table = new Table({ colAligns: this.#alignments(), style: { ...STYLE }, ...options });
+    table.push(...rows.map((row) => [...row]));
+    return table.toString();
   }
 
   #alignments(): ('left' | 'right')[] {
@@ -73,8 +82,9 @@ class FittedTable {
 
   /** Of the widest word; numbers are never broken, words that are longer than `most` are. */
   #leastWidth(column: number, most: number): number {
-    const cells = [this.#columns, ...this.#rows].map((row) => stripVTControlCharacters(row[column] ?? ''));
-    const widest = Math.max(...cells.flatMap((cell) => cell.split(' ').map((word) => word.length)));
+    let widest = 0;
+    for (const row of [this.#columns, ...this.#rows])
+      for (const word of stripVTControlCharacters(row[column] ?? '').split(' ')) widest = Math.max(widest, word.length);
     return this.#numeric.includes(this.#columns[column] ?? '') ? widest : Math.min(most, widest);
   }
 }
@@ -83,12 +93,33 @@ const LONGEST_WHOLE_WORD = 26;
 /** A column of text is not made narrower than this. */
 const LEAST_WIDTH = 8;
 
-/** The cells of a table by its upper border, without their padding. */
-function cellWidths(border: string): readonly number[] {
+const STYLE = { head: [], border: [], compact: true };
+/** Blanks beside the text of a cell that has lines at its sides. */
+const PADDING = 2;
+
+/** Rows that are drawn together: the time it takes to draw them grows with their square. */
+const ROWS_OF_PIECE = 50;
+
+/** Rows in pieces, at least one. */
+function inPieces<T>(rows: readonly T[]): readonly (readonly T[])[] {
+  const count = Math.max(1, Math.ceil(rows.length / ROWS_OF_PIECE));
+  return Array.from({ length: count }, (_, at) => rows.slice(at * ROWS_OF_PIECE, (at + 1) * ROWS_OF_PIECE));
+}
+
+/** A row for each line of its cells: cells of one line are drawn far quicker. */
+function linesOf(row: readonly string[]): readonly (readonly string[])[] {
+  const cells = row.map((cell) => cell.split('\n'));
+  const height = cells.reduce((most, { length }) => Math.max(most, length), 0);
+  return Array.from({ length: height }, (_, at) => cells.map((lines) => lines[at] ?? ''));
+}
+
+/** The widths of cells without their padding, by the upper border of a table. */
+function cellWidths(table: string): readonly number[] {
+  const border = table.slice(0, table.indexOf('\n'));
   return border
     .slice(1, -1)
     .split('┬')
-    .map(({ length }) => length - 2);
+    .map(({ length }) => length - PADDING);
 }
 
 const sum = (widths: readonly number[]): number => widths.reduce((all, each) => all + each, 0);

@@ -1,6 +1,6 @@
 import type { RunProgress, RunStart } from 'locitorium';
 import { tell, type Io, type Output } from '../process/io.ts';
-import { plural } from './numbers.ts';
+import { grouped, plural } from './numbers.ts';
 
 /** Milliseconds between lines where no terminal shows a bar. */
 const LINE_EVERY_MS = 5_000;
@@ -42,7 +42,7 @@ function progressLines(total: number, stderr: Output): ProgressDisplay {
     update({ grounded, failed, skipped }) {
       if (performance.now() < nextAt) return;
       nextAt = performance.now() + LINE_EVERY_MS;
-      tell({ stderr }, `${grounded + failed + skipped} of ${plural(total, 'document')}, ${failed} failed`);
+      tell({ stderr }, `${grouped(grounded + failed + skipped)} of ${plural(total, 'document')}, ${grouped(failed)} failed`);
     },
     note: (line) => tell({ stderr }, line),
     stop() {},

@@ -42,7 +42,7 @@ export function findingLines({ count, first }: LineFindings): readonly string[] 
   const named = first.slice(0, NAMED);
   const others = count - named.length;
   return [
-    ...named.map(({ file, line, field, problem }) => `warning: ${file}, line ${line}: ${field}: ${problem}`),
+    ...named.map(({ file, line, readFrom = `${file}, line ${line}`, field, problem }) => `warning: ${readFrom}: ${field}: ${problem}`),
     ...(others > 0 ? [`warning: ${others.toLocaleString('en-US')} more ${others === 1 ? 'field' : 'fields'} could not be used`] : []),
   ];
 }

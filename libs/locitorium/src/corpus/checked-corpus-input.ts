@@ -1,6 +1,7 @@
 import {
   CORPUS_DOCUMENT_STATUSES,
   FUSIONS,
+  isCountryCode,
   PLACE_INTENTS,
   wellFormedId,
   type ChunkFilter,
@@ -12,6 +13,7 @@ import type { DocumentToAdd } from '@locitorium/corpus';
 import { REPROCESSING_STEPS, type DocumentQuery } from '@locitorium/ports';
 import * as z from 'zod';
 import { aFunction, check, meta, signal } from '../checked-input.ts';
+import { documentTime } from './document-time.ts';
 
 // What callers of a corpus give, as the types say it. What a query may ask for within them is the search's to say.
 
@@ -21,7 +23,7 @@ const documentToAdd = z.looseObject({
   id: wellFormedId.optional(),
   filename: z.string().min(1),
   contentType: z.string().regex(/^[!#$&^_.+\-a-z0-9]+\/[!#$&^_.+\-a-z0-9]+$/, 'must be a media type without parameters, in lower case'),
-  metadata: meta.and(z.looseObject({ title: z.string().nullish() })).optional(),
+  metadata: meta.and(z.looseObject({ title: z.string().nullish(), createdAt: documentTime.nullish() })).optional(),
   content: z.custom(
     (value) => typeof (value as Partial<AsyncIterable<Uint8Array>> | null)?.[Symbol.asyncIterator] === 'function',
     'must be an AsyncIterable of bytes, such as a stream',
@@ -31,15 +33,18 @@ const documentToAdd = z.looseObject({
 const point = z.looseObject({ lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) });
 const box = z.array(z.number()).length(4);
 const strings = z.array(z.string());
+const countries = z.array(z.string().refine(isCountryCode, 'must be an ISO 3166-1 alpha-2 code in upper case, such as ML'));
 
 const filter = z.strictObject({
-  countries: strings.optional(),
+  countries: countries.optional(),
   admin1: strings.optional(),
-  within: z.looseObject({ placeId: z.string(), adminCode: z.string().nullable(), box: box.nullable() }).optional(),
+  within: z
+    .looseObject({ placeId: z.string(), adminCode: z.string().nullable(), box: box.nullable(), countries: countries.optional() })
+    .optional(),
   box: box.optional(),
   near: z.looseObject({ point, km: z.number().min(0) }).optional(),
-  from: z.string().optional(),
-  to: z.string().optional(),
+  from: documentTime.optional(),
+  to: documentTime.optional(),
   sources: strings.optional(),
   languages: strings.optional(),
   metadata: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),

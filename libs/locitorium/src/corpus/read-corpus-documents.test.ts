@@ -118,6 +118,23 @@ describe('readCorpusDocuments', () => {
     }
   });
 
+  it.each(['12/03/2026', '2026-02-30', '2026-02-30T10:00:00Z', 'March 2026'])('refuses a line that is dated %s', async (date) => {
+    await file(
+      'n.jsonl',
+      [{ created_at: date }, { meta: { created_at: date } }].map((said) => JSON.stringify({ text: 'Rain.', ...said })).join('\n'),
+    );
+    const entries = await read('n.jsonl');
+    expect(entries).toMatchObject([
+      { kind: 'invalid', error: { kind: 'invalid_document', blame: 'usage' } },
+      { kind: 'invalid', error: { message: expect.stringContaining('created_at: must be a year, month, day or time') } },
+    ]);
+  });
+
+  it('takes an empty date for none', async () => {
+    await file('n.jsonl', '{"text":"Rain.","created_at":""}');
+    expect(await read('n.jsonl')).toMatchObject([{ kind: 'document', document: { metadata: { createdAt: null } } }]);
+  });
+
   it('reads a stream of JSON lines, and one that is a text', async () => {
     const stream = (text: string) => ({ name: 'standard input', stream: Readable.from([Buffer.from(text)]) });
     expect(namesOf(await read(stream(' {"text":"Rain."}\n{"text":"Snow."}')))).toEqual([

@@ -2,9 +2,10 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
-import { isLocitoriumError, UsageError, type LocitoriumError } from '@locitorium/domain';
+import { isLocitoriumError, type LocitoriumError } from '@locitorium/domain';
 import type { DocumentToAdd } from '@locitorium/corpus';
 import { fileUnreadable, givenFiles, requirePaths, shownPath, type GivenFile, type GivenPath } from '../input/given-files.ts';
+import { unsupportedFile } from '../input/unsupported-file.ts';
 import { belongsToCorpus } from './corpus-files.ts';
 
 /** Where documents come from: the path of a file or folder, a pattern, or a stream of JSON lines or of one text. */
@@ -66,7 +67,7 @@ async function* entriesOfFile({ path, isNamed, error }: GivenFile, options: Read
   if (typeof contentType !== 'string') return yield contentType;
   if (!(await isRead(contentType))) {
     if (!isNamed) return yield { kind: 'skipped', name, contentType };
-    return yield { kind: 'invalid', name, error: unsupported(name, contentType) };
+    return yield { kind: 'invalid', name, error: unsupportedFile(name, contentType) };
   }
   yield { kind: 'document', name, document: { filename: name, contentType, content: contentOf(path, name) } };
 }
@@ -78,7 +79,7 @@ async function* entriesOfStream(source: Exclude<CorpusSource, string>, options: 
   // A document of its own begins with no brace, unless it is code.
   if (/^(?:\ufeff)?\s*\{/.test(first.toString('utf8', 0, TELLING_BYTES))) return yield* entriesOfLines(source, name, options);
   const contentType = contentTypeOf(name, first);
-  if (!(await isRead(contentType))) return yield { kind: 'invalid', name, error: unsupported(name, contentType) };
+  if (!(await isRead(contentType))) return yield { kind: 'invalid', name, error: unsupportedFile(name, contentType) };
   yield { kind: 'document', name, document: { filename: name, contentType, content: stream as AsyncIterable<Uint8Array> } };
 }
 
@@ -154,15 +155,4 @@ async function attempt<T>(
     const name = shownPath(path, options);
     return { kind: 'invalid', name, error: fileUnreadable(name, error) };
   }
-}
-
-function unsupported(name: string, contentType: string): UsageError {
-  return new UsageError(
-    'document_unsupported',
-    `${name}: files of type ${contentType} are not supported. Convert it to text, HTML or PDF.`,
-    {
-      file: name,
-      content_type: contentType,
-    },
-  );
 }

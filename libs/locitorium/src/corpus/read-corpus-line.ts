@@ -1,13 +1,15 @@
 import { describeIssues, UsageError, wellFormedId, type CorpusMetadata } from '@locitorium/domain';
 import type { DocumentToAdd } from '@locitorium/corpus';
 import * as z from 'zod';
+import { documentTime } from './document-time.ts';
 
 const facts = {
   source: z.string().nullish(),
   lang: z.string().nullish(),
   ref: z.string().nullish(),
   url: z.string().nullish(),
-  created_at: z.string().nullish(),
+  // Tables that became lines have nothing there, as text.
+  created_at: z.union([z.literal('').transform(() => null), documentTime]).nullish(),
 };
 
 /** Numbers are ids, too. */

@@ -40,7 +40,7 @@ const GIVEN: CorpusAnswer = {
   prior: null,
   places: [],
   dropped: 0,
-  reading: { placeIntent: 'filter', places: [], lang: 'en', dense: 'no_embedder' },
+  reading: { placeIntent: 'filter', places: [], filter: {}, lang: 'en', dense: 'no_embedder' },
   usage: { model: 'm', calls: 1, promptTokens: 30, answerTokens: null },
   stepMs: { search: 20, answer: 30, firstText: null },
 };
@@ -82,6 +82,15 @@ describe('evaluateAnswerFiles', () => {
     expect(unusableLines.map(({ kind }) => kind)).toEqual(['invalid_question', 'invalid_json', 'invalid_answer']);
     expect(unusableLines[0]?.message).toMatch(/^Line 3 of q is not a question\. .*answerable/);
     expect(unusableLines.map(({ message }) => message).join()).not.toContain('William');
+  });
+
+  it('passes over a line for what was no question, which is no answer to any', async () => {
+    const { report, unusableLines } = await evaluateAnswerFiles({
+      questions: await file('q', QUESTION),
+      answers: await file('a', { id: null, error: 'Line 2 is not a question.' }, { id: 'q1', ...encodeAnswer(GIVEN) }),
+    });
+    expect(unusableLines).toEqual([]);
+    expect(report.figures).toMatchObject({ firstSentenceHolds: { value: 1 } });
   });
 
   it('refuses a file that is not there, and what is no input', async () => {

@@ -30,13 +30,13 @@ export async function evaluateAnswerFiles(input: AnswerEvaluationInput): Promise
   const read = async <T extends object>(
     file: string,
     role: 'questions' | 'answers',
-    readLine: (value: unknown, where: string, line: number) => T | LocitoriumError,
+    readLine: (value: unknown, where: string, line: number) => T | LocitoriumError | null,
   ): Promise<readonly T[]> => {
     const usable: T[] = [];
     for await (const line of readJsonLines({ source: file }, role, signal)) {
       const value = line.kind === 'invalid' ? line.error : readLine(line.value, `Line ${line.line} of ${basename(file)}`, line.line);
       if (isLocitoriumError(value)) unusableLines.push(value);
-      else usable.push(value);
+      else if (value !== null) usable.push(value);
     }
     return usable;
   };

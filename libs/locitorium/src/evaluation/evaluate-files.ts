@@ -145,7 +145,7 @@ class LineProblems {
   /** Whether a line can be used. */
   take<E extends LineEntry>(entry: E): entry is Exclude<E, InvalidEntry> {
     if (isInvalid(entry)) this.unusable.push(entry.error);
-    else this.findings.add(this.#file, entry.line, entry.findings);
+    else this.findings.add(this.#file, entry.line, entry.findings, entry.readFrom);
     return !isInvalid(entry);
   }
 }
@@ -156,7 +156,13 @@ interface InvalidEntry {
 }
 
 type LineEntry =
-  InvalidEntry | { readonly kind: 'document' | 'prediction'; readonly line: number; readonly findings?: readonly FieldFinding[] };
+  | InvalidEntry
+  | {
+      readonly kind: 'document' | 'prediction';
+      readonly line: number;
+      readonly findings?: readonly FieldFinding[];
+      readonly readFrom?: string;
+    };
 
 const isInvalid = (entry: LineEntry): entry is InvalidEntry => entry.kind === 'invalid';
 

@@ -20,7 +20,7 @@ export class JudgedFiles {
       if (entry.kind === 'invalid') this.unusableLines.push(entry.error);
       else {
         documents.push(entry.document);
-        this.findings.add(basename(source), entry.line, entry.findings);
+        this.findings.add(basename(source), entry.line, entry.findings, entry.readFrom);
       }
     }
     return documents;

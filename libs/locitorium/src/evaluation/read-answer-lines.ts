@@ -26,7 +26,7 @@ const answerLine = z.looseObject({
   usage: z.looseObject({ calls: z.int().nonnegative(), prompt_tokens: count, answer_tokens: count }).nullable().catch(null),
 });
 
-const failureLine = z.looseObject({ id, error: z.string() });
+const failureLine = z.looseObject({ id: id.nullable(), error: z.string() });
 
 /** A line of a set of questions: one that `locitorium ask --questions` reads, with what is known of it. */
 export function readQuestionLine(value: unknown, where: string, line: number): GoldQuestion | UsageError {
@@ -38,10 +38,10 @@ export function readQuestionLine(value: unknown, where: string, line: number): G
   return { id: query.id, question: query.text, answerable, answers, documentIds, lang: query.lang };
 }
 
-/** A line that `locitorium ask --questions` wrote: an answer, or why there is none. */
-export function readAnswerLine(value: unknown, where: string): GivenAnswer | FailedAnswer | UsageError {
+/** A line that `locitorium ask --questions` wrote: an answer, or why there is none; null for one about what was no question. */
+export function readAnswerLine(value: unknown, where: string): GivenAnswer | FailedAnswer | UsageError | null {
   const failed = failureLine.safeParse(value);
-  if (failed.success) return { id: failed.data.id, failed: true };
+  if (failed.success) return failed.data.id === null ? null : { id: failed.data.id, failed: true };
   const parsed = answerLine.safeParse(value);
   if (!parsed.success) return new UsageError('invalid_answer', `${where} is not an answer. ${describeIssues(parsed.error)}.`, { where });
   const { id: own, answer, citations, fallback, confidence, step_ms: stepMs, usage } = parsed.data;

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { place } from '@locitorium/ports/testing';
 import { importDataset } from '../dataset/import-dataset.ts';
@@ -177,6 +178,15 @@ describe('exportRun', () => {
     await expect(exported({ format: 'tei', source: join(folder, 'other.xml') })).rejects.toMatchObject({ kind: 'source_not_in_run' });
     await writeFile(source, tei('Snow in Paris.'));
     await expect(exported({ format: 'tei', source })).rejects.toMatchObject({ kind: 'text_changed' });
+  });
+
+  it.each([
+    ['is damaged', 'file_unreadable', gzipSync('<TEI/>').subarray(0, -9)],
+    ['holds more than is read as one document', 'input_too_long', gzipSync(Buffer.alloc(101 * 1_048_576, ' '))],
+  ])('refuses a packed TEI file that %s', async (_what, kind, content) => {
+    const source = join(folder, 'a');
+    await writeFile(source, content);
+    await expect(exported({ format: 'tei', source })).rejects.toMatchObject({ kind, blame: 'usage' });
   });
 
   it('writes a folder of TEI files as one corpus, in the order of the run, and says which could not be used', async () => {

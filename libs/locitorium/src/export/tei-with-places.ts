@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import type { AnnotatedTei } from '@locitorium/adapters-parsers';
 import type { ExportedMention } from '@locitorium/exports';
 import { fileUnreadable } from '../input/given-files.ts';
+import { unpackedWhole } from '../input/whole-content.ts';
 
 /**
  * A TEI file with its places; a packed one unpacked. Rejects with a UsageError where it cannot be read, is no TEI, or is not the text that
@@ -23,7 +23,8 @@ export async function teiWithPlaces(path: string, mentions: readonly ExportedMen
   const bytes = await readFile(path).catch((error: unknown) => {
     throw fileUnreadable(path, error);
   });
-  return annotateTei(isPacked(bytes) ? gunzipSync(bytes) : bytes, names, basename(path));
+  const name = basename(path);
+  return annotateTei(isPacked(bytes) ? unpackedWhole(name, bytes) : bytes, names, name);
 }
 
 /** TEI documents as one file: a single one as it is, several as a `teiCorpus`. */

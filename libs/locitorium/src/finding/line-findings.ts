@@ -6,6 +6,8 @@ export interface LineFinding extends FieldFinding {
   readonly file: string;
   /** From 1. */
   readonly line: number;
+  /** The file or row of which the line was made; absent where it was made of none. */
+  readonly readFrom?: string;
 }
 
 /** What was left out of files. A systematic fault has as many findings as there are lines: the first ones are kept, the others counted. */
@@ -22,9 +24,10 @@ export class FindingList implements LineFindings {
   readonly first: LineFinding[] = [];
   count = 0;
 
-  add(file: string, line: number, findings: readonly FieldFinding[] = []): void {
+  add(file: string, line: number, findings: readonly FieldFinding[] = [], readFrom?: string): void {
     this.count += findings.length;
-    this.first.push(...findings.slice(0, MOST_KEPT - this.first.length).map((finding) => ({ file, line, ...finding })));
+    const place = { file, line, ...(readFrom !== undefined && { readFrom }) };
+    this.first.push(...findings.slice(0, MOST_KEPT - this.first.length).map((finding) => ({ ...place, ...finding })));
   }
 
   /** These, then those of another file. */

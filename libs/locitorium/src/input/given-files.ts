@@ -27,7 +27,10 @@ export interface GivenFilesOptions {
 
 const PATTERN = /[*?[\]{}]/;
 
-/** What a path or a pattern means; a file that is called like a pattern is that file. Empty where nothing is there. */
+/**
+ * What a path or a pattern means; a file that is called like a pattern is that file. Links to nothing are left out. Empty where nothing is
+ * there.
+ */
 export async function givenPaths(given: string, { directory, isLeftOut }: GivenFilesOptions): Promise<readonly GivenPath[]> {
   const path = resolve(directory, given);
   // What is no path at all (too long, or with a NUL) is nowhere.
@@ -39,7 +42,10 @@ export async function givenPaths(given: string, { directory, isLeftOut }: GivenF
     const match = resolve(directory, name);
     if (isLeftOut?.(match) !== true) matches.push(match);
   }
-  return Promise.all(matches.sort().map(async (match) => ({ path: match, isFolder: (await stat(match)).isDirectory() })));
+  const paths = await Promise.all(
+    matches.sort().map(async (match) => ({ path: match, isFolder: (await stat(match).catch(() => null))?.isDirectory() })),
+  );
+  return paths.flatMap(({ path, isFolder }) => (isFolder === undefined ? [] : [{ path, isFolder }]));
 }
 
 /** As `givenPaths`, but rejects with a UsageError of this kind where nothing is there. */

@@ -75,7 +75,19 @@ describe('documents of files', () => {
     ]);
     await expect(read(['a.pdf'])).rejects.toMatchObject({ kind: 'document_unreadable', message: expect.stringMatching(/^a\.pdf: /) });
     await file('p.png', Buffer.from('\x89PNG\r\n', 'latin1'));
-    await expect(read(['p.png'])).rejects.toMatchObject({ kind: 'document_unsupported' });
+    await expect(read(['p.png'])).rejects.toMatchObject({
+      kind: 'document_unsupported',
+      message: 'p.png: files of type image/png are not supported. Convert it to text, HTML or PDF.',
+    });
+  });
+
+  it.each([
+    ['a.xlsx', Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), Buffer.alloc(26), Buffer.from('xl/workbook.xml')])],
+    ['a.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
+    ['a.ods', Buffer.from('PK\x03\x04', 'latin1')],
+  ])('says how a spreadsheet becomes a table that is read: %s', async (name, content) => {
+    await file(name, content);
+    await expect(read([name])).rejects.toMatchObject({ message: expect.stringMatching(/^a\..* are not supported\. Save it as CSV\.$/) });
   });
 
   it('reads a text that Western programs wrote', async () => {
@@ -131,6 +143,17 @@ describe('tables', () => {
   it('takes the columns that are named', async () => {
     await file('t.tsv', 'Ref. no\tSummary\ttext\n1\tRain in Suva.\tx\n');
     expect(await read(['t.tsv'], { fields: { text: 'summary', id: 'Ref. no' } })).toEqual([{ doc_id: '1', text: 'Rain in Suva.' }]);
+  });
+
+  it('leaves out rows of empty cells, and says how many', async () => {
+    await file('t.csv', 'sep=;\n;;\nid;text;note\n1;Rain;\n;;\n;" ";\n2;;\n;Snow;\n;;\n');
+    const blank: [string, number][] = [];
+    expect(await read(['t.csv'], { onBlankRows: (name, count) => blank.push([name, count]) })).toEqual([
+      { doc_id: '1', text: 'Rain' },
+      { doc_id: '2', text: '' },
+      { text: 'Snow' },
+    ]);
+    expect(blank).toEqual([['t.csv', 4]]);
   });
 
   it('asks for the column where none is called like a text, or the one that is named is not there', async () => {
@@ -242,6 +265,20 @@ describe('packed files and streams', () => {
       { doc_id: 't.csv#1', text: 'Rain' },
       { doc_id: 'a.txt', text: 'Rain.' },
     ]);
+  });
+
+  it('calls a packed file as it is called where the unpacked one lies beside it', async () => {
+    await file('in/a.txt', 'Rain.');
+    await file('in/a.txt.gz', gzipSync('Snow.'));
+    await file('in/b.tsv', 'text\nRain, in Suva\n');
+    await file('in/b.tsv.gz', gzipSync('id\ttext\n1\tSnow, in Oslo\n'));
+    expect(await read(['in'])).toEqual([
+      { doc_id: 'in/a.txt', text: 'Rain.' },
+      { doc_id: 'in/a.txt.gz', text: 'Snow.' },
+      { text: 'Rain, in Suva' },
+      { doc_id: 'in/b.tsv.gz#1', text: 'Snow, in Oslo' },
+    ]);
+    expect(await read(['in/a.txt.gz'])).toEqual([{ doc_id: 'in/a.txt', text: 'Snow.' }]);
   });
 
   it('says which packed file is damaged', async () => {

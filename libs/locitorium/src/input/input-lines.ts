@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { addAbortSignal, pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { UnreadableLine } from '@locitorium/adapters-jsonl';
@@ -6,9 +7,11 @@ import type { Parsers } from '@locitorium/adapters-parsers';
 import {
   columnsRead,
   datasetLineOf,
+  isBlankRow,
   isLocitoriumError,
   MAX_SPLIT_CHARS,
   requireColumns,
+  rowPlace,
   rowReader,
   UsageError,
   type InputFields,
@@ -17,6 +20,7 @@ import { SILENT_TRACE, SYSTEM_CLOCK, type ParseLimits } from '@locitorium/ports'
 import { fileUnreadable, givenFiles, requirePaths, shownPath, type GivenFile } from './given-files.ts';
 import { inputFormatOf, type InputFormat } from './input-format.ts';
 import { peek, TELLING_BYTES } from './peek.ts';
+import { unsupportedFile } from './unsupported-file.ts';
 
 /** Where documents come from: a file, a folder or a pattern by its path, or an open stream. */
 export type InputSource = string | { readonly name: string; readonly stream: AsyncIterable<Uint8Array | string> };
@@ -29,6 +33,8 @@ export interface InputOptions {
   readonly whole?: boolean;
   /** Called for each file of a folder in a format that is not read. */
   readonly onSkipped?: (name: string, contentType: string) => void;
+  /** Called for each table that has rows of empty cells, which are no documents, with how many. */
+  readonly onBlankRows?: (name: string, count: number) => void;
   /** Called before each line with where it was read: a file, or one of its lines, rows or items. */
   readonly onLine?: (where: string) => void;
   readonly signal?: AbortSignal;
@@ -117,10 +123,12 @@ async function* linesOf(
   { name: given, path: givenPath, content: packed, isNamed }: NamedContent,
   reading: Reading,
 ): AsyncGenerator<InputLine> {
-  const { content, first, name } = await unpacked(given, packed);
-  const path = name === given ? givenPath : undefined;
+  const { content, first, name: plain } = await unpacked(given, packed);
+  const isPacked = plain !== given;
+  const path = isPacked ? undefined : givenPath;
+  const name = isPacked && reading.isOneOfSeveral && (await liesUnpackedBeside(givenPath)) ? given : plain;
   const format =
-    reading.whole === true ? await wholeFormat(name, first) : await inputFormatOf(name, first, reading.fields?.text !== undefined);
+    reading.whole === true ? await wholeFormat(plain, first) : await inputFormatOf(plain, first, reading.fields?.text !== undefined);
   switch (format.kind) {
     case 'json-lines':
       return yield* jsonLines(name, content, reading);
@@ -136,13 +144,13 @@ async function* linesOf(
       if (reading.parsers.parses(format.contentType) || (reading.whole === true && format.contentType === BYTES))
         return yield* ofDocument(name, format.contentType, content, reading);
       if (!isNamed) return reading.onSkipped?.(name, format.contentType);
-      throw new UsageError(
-        'document_unsupported',
-        `${name}: files of type ${format.contentType} are not supported. Convert it to text, HTML or PDF.`,
-        { file: name, content_type: format.contentType },
-      );
+      throw unsupportedFile(name, format.contentType);
   }
 }
+
+/** Whether the same folder has the file that this packed one is called after: the two need different names. */
+const liesUnpackedBeside = async (packed: string | undefined): Promise<boolean> =>
+  packed !== undefined && (await stat(packed.replace(/\.gz$/i, '')).catch(() => null)) !== null;
 
 /** The rows of a file; where it is one of several, their identifiers with its name, since every file may number its rows from 1. */
 async function* ofFile(name: string, lines: AsyncIterable<InputLine>, { isOneOfSeveral }: Reading): AsyncGenerator<InputLine> {
@@ -240,20 +248,26 @@ function lineOfValue(value: unknown, id: string, where: string, fields: InputFie
 async function* tableRows(
   name: string,
   content: AsyncIterable<Uint8Array>,
-  { fields = {}, signal, onLine }: Reading,
+  { fields = {}, signal, onLine, onBlankRows }: Reading,
 ): AsyncGenerator<InputLine> {
   const { readTable } = await import('@locitorium/adapters-parsers');
   let read: ReturnType<typeof rowReader> | null = null;
+  let blank = 0;
   for await (const row of readTable(content, { name })) {
     signal?.throwIfAborted();
+    if (isBlankRow(row)) {
+      blank += 1;
+      continue;
+    }
     if (read === null) {
       read = rowReader(row.cells, fields, name);
       continue;
     }
-    onLine?.(`${name}, line ${row.line}`);
+    onLine?.(`${name}, ${rowPlace(row)}`);
     const line = read(row);
     yield isLocitoriumError(line) ? unreadable(`${name}:${row.line}`, line.kind, line.message) : line;
   }
+  if (blank > 0) onBlankRows?.(name, blank);
 }
 
 /** Lets go of a content of which nothing more is read. */

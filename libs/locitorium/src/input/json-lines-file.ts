@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { constants, createGunzip, gunzipSync } from 'node:zlib';
 import { UsageError } from '@locitorium/domain';
+import { fileUnreadable } from './given-files.ts';
 import { inputFormatOf } from './input-format.ts';
+import { unpacked } from './input-lines.ts';
 import { TELLING_BYTES } from './peek.ts';
 import { bytesOfLines } from './read-input.ts';
+import { unpackedBeginning, wholeContent } from './whole-content.ts';
 
 /** A file that can be read more than once; what was copied for it goes away with it. */
 export interface ReadableFile extends AsyncDisposable {
@@ -45,43 +47,49 @@ export async function streamAsFile(name: string, stream: AsyncIterable<string | 
 /** What a file holds, by its first bytes and its name; what says nothing is lines, as readers of lines take it. */
 async function holdingOf(path: string): Promise<'lines' | 'packed lines' | 'json' | 'rows'> {
   const { isPacked } = await import('@locitorium/adapters-jsonl');
-  await using file = await open(path);
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(TELLING_BYTES), 0, TELLING_BYTES, 0);
-  const first = buffer.subarray(0, bytesRead);
+  const first = await firstBytesOf(path).catch((error: unknown) => {
+    throw fileUnreadable(basename(path), error);
+  });
   const packed = isPacked(first);
-  const plain = packed ? gunzipSync(first, { finishFlush: constants.Z_SYNC_FLUSH }) : first;
+  const plain = packed ? unpackedBeginning(basename(path), first) : first;
   const { kind } = await inputFormatOf(withoutEnding(path), plain, false);
   if (kind === 'json') return 'json';
   if (kind === 'table' || kind === 'parquet') return 'rows';
   return packed && !path.endsWith('.gz') ? 'packed lines' : 'lines';
 }
 
+async function firstBytesOf(path: string): Promise<Buffer> {
+  await using file = await open(path);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(TELLING_BYTES), 0, TELLING_BYTES, 0);
+  return buffer.subarray(0, bytesRead);
+}
+
+async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
+  try {
+    yield* createReadStream(path) as AsyncIterable<Buffer>;
+  } catch (error) {
+    throw fileUnreadable(basename(path), error);
+  }
+}
+
 async function* linesOf(path: string): AsyncGenerator<Uint8Array> {
-  yield* createReadStream(path).pipe(createGunzip()) as AsyncIterable<Buffer>;
+  yield* (await unpacked(basename(path), bytesOf(path))).content;
 }
 
 async function* linesOfJson(path: string): AsyncGenerator<string> {
-  const [{ isPacked, readJsonArray }, { peek }] = await Promise.all([import('@locitorium/adapters-jsonl'), import('./peek.ts')]);
-  const packed = await peek(createReadStream(path), TELLING_BYTES);
-  const { first, content } = isPacked(packed.first)
-    ? await peek(Readable.from(packed.content).pipe(createGunzip()), TELLING_BYTES)
-    : packed;
+  const { readJsonArray } = await import('@locitorium/adapters-jsonl');
+  const { first, content } = await unpacked(basename(path), bytesOf(path));
   const values = /^\ufeff?\s*\[/.test(first.toString('utf8')) ? readJsonArray(content, basename(path)) : [await jsonOf(content, path)];
   for await (const value of values) yield `${JSON.stringify(value)}\n`;
 }
 
 async function jsonOf(content: AsyncIterable<Uint8Array>, path: string): Promise<unknown> {
-  const pieces: Uint8Array[] = [];
-  for await (const piece of content) pieces.push(piece);
+  const name = basename(path);
+  const bytes = await wholeContent(name, content);
   try {
-    return JSON.parse(
-      Buffer.concat(pieces)
-        .toString('utf8')
-        .replace(/^\ufeff/, ''),
-    );
+    return JSON.parse(bytes.toString('utf8').replace(/^\ufeff/, ''));
   } catch {
     // The parser's message quotes what stands there.
-    const name = basename(path);
     throw new UsageError('invalid_json', `${name} is not valid JSON: neither an array or object, nor one object on each line.`, {
       file: name,
     });

@@ -23,12 +23,12 @@ it('says in which file and line, row or item an identifier is repeated', async (
   expect(entries.map((entry) => (entry.kind === 'document' ? entry.document.docId : entry.error.message))).toEqual([
     'a',
     expect.stringContaining('a.jsonl, line 3: '),
-    'a.jsonl, line 4: repeats the doc_id a of an earlier document. Identifiers must be unique.',
+    'a.jsonl, line 4: repeats the doc_id a of a.jsonl, line 1. Identifiers must be unique.',
     'b.csv#1',
-    'b.csv, line 3: repeats the doc_id b.csv#1 of an earlier document. Identifiers must be unique.',
+    'b.csv, line 3: repeats the doc_id b.csv#1 of b.csv, line 2. Identifiers must be unique.',
     expect.stringMatching(/^[0-9a-f]{16}$/),
-    'c.json, item 2: repeats the doc_id a of an earlier document. Identifiers must be unique.',
+    'c.json, item 2: repeats the doc_id a of a.jsonl, line 1. Identifiers must be unique.',
     'd.txt',
-    'd.txt: repeats the doc_id d.txt of an earlier document. Identifiers must be unique.',
+    'd.txt: repeats the doc_id d.txt of d.txt. Identifiers must be unique.',
   ]);
 });

@@ -97,6 +97,33 @@ describe('buildGazetteer', () => {
     ]);
   });
 
+  it('counts places of which one of the units is not known there: they lie in what is above it', async () => {
+    const table =
+      'id,name,lat,lon,country,admin1,admin2\n1,Kijiji,-3.4,37.5,TZ,Kilimanjaro,Sanmatenga\n2,Kilindini,-3.4,37.5,TZ,Kilimanjaro,Moshi Urban District\n';
+    const { report, lookup } = await built(table);
+    expect(report).toMatchObject({ places: 2, withoutUnit: 1, refused: {} });
+    expect(lookup.placeById('own', 1)).toMatchObject({ displayName: 'Kijiji, Kilimanjaro, Tanzania' });
+  });
+
+  it('takes places far outside of the country that they name, and says where they stand', async () => {
+    const rows = [
+      '1,Zorgville,13.08,-1.07,BF',
+      '2,Zirgville,-1.1,13.4,BF',
+      '3,Zergville,-33,151,BF',
+      '4,Zargville,-21.1,55.5,FR',
+      '5,Border,15.3,-1,BF',
+    ];
+    const outside: unknown[] = [];
+    const { report } = await built(`id,name,lat,lon,country,type\n${rows.map((row) => `${row},camp\n`).join('')}6,Sea,0,0,BF,sea\n`, {
+      onOutsideCountry: (place) => outside.push(place),
+    });
+    expect(report).toMatchObject({ places: 6, outsideCountry: 2, refused: {} });
+    expect(outside).toEqual([
+      { file: 'villages.csv', at: 'line 3', country: 'BF', isSwapped: true },
+      { file: 'villages.csv', at: 'line 4', country: 'BF', isSwapped: false },
+    ]);
+  });
+
   it('says which type or country it does not know', async () => {
     const { refusals } = await built('id,name,lat,lon,country,type\n1,A,1,37,KE,castle\n2,B,1,37,KE,unicorn\n3,C,1,37,Atlantis,\n');
     expect(refusals).toEqual([

@@ -1,10 +1,10 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import type { ComparedPlace, Gazetteer } from '@locitorium/adapters-gazetteer';
 import type { GazetteerPacker, importanceOf, LayerSource, placeRankOf, PlaceRow } from '@locitorium/adapters-gazetteer/format';
-import { UsageError, type Candidate, type PlaceCategory } from '@locitorium/domain';
+import { isInBox, UsageError, type BoundingBox, type Candidate, type PlaceCategory, type Point } from '@locitorium/domain';
 import { VERSION } from '../version.ts';
 import { checkPlace, LONGEST_NAME, nameClassOf, type CheckedPlace } from './check-place.ts';
-import type { GivenPlace, Refusal, RefusalReason } from './given-place.ts';
+import type { GivenPlace, OutsideCountry, Refusal, RefusalReason } from './given-place.ts';
 import { copyUnit } from './copy-unit.ts';
 import { geoNamesAlternates } from './geonames-places.ts';
 import { fileName, linesOf, openPlaceFile, type PlaceFile } from './place-files.ts';
@@ -28,6 +28,8 @@ export interface GazetteerBuildOptions extends ReadPlacesOptions {
   readonly base?: Base;
   /** Called for every place that is refused. */
   readonly onRefusal?: (refusal: Refusal) => void;
+  /** Called for every place that lies far outside the country that it names. */
+  readonly onOutsideCountry?: (place: OutsideCountry) => void;
 }
 
 /** What became of the files. */
@@ -38,8 +40,10 @@ export interface GazetteerBuildReport {
   readonly names: number;
   /** Places that the built-in gazetteer has, too: they stand in for its records, and took their population where they had none. */
   readonly known: number;
-  /** Places whose unit is not in the built-in gazetteer: they lie in their country alone. */
+  /** Places that name a unit which the built-in gazetteer does not have there: they lie in what is above it. */
   readonly withoutUnit: number;
+  /** Places that lie far outside the country that they name; they are taken all the same. */
+  readonly outsideCountry: number;
   readonly files: readonly {
     readonly file: string;
     readonly taken: number;
@@ -80,22 +84,31 @@ export async function buildGazetteer(options: GazetteerBuildOptions): Promise<Ga
     await rm(aside, { force: true });
     throw new UsageError('file_unwritable', `The file ${out} cannot be written.`, { path: out }, cause);
   }
-  const { taken, names, known, withoutUnit, refused } = layer;
-  return { out, bytes: bytes.byteLength, places: taken, names, known, withoutUnit, files: counts, refused };
+  const { taken, names, known, withoutUnit, outsideCountry, refused } = layer;
+  return { out, bytes: bytes.byteLength, places: taken, names, known, withoutUnit, outsideCountry, files: counts, refused };
 }
 
 /** Kinds of which a point says the country. */
 const IN_ONE_COUNTRY: ReadonlySet<PlaceCategory> = new Set<PlaceCategory>(['admin1', 'admin2', 'populated', 'facility']);
 /** Kinds that other places lie in. */
 const UNITS: ReadonlySet<PlaceCategory | null> = new Set<PlaceCategory>(['country', 'admin1', 'admin2']);
+/** How far outside the box of a country a place is no longer taken for one at its border, in degrees. */
+const BORDER_DEGREES = 1;
 /** Bearers of one name that are compared with a place. */
 const MOST_NAMESAKES = 200;
+
+type WhereOutside = Pick<OutsideCountry, 'country' | 'isSwapped'>;
+
+const isNear = (point: Point, [south, north, west, east]: BoundingBox): boolean =>
+  isInBox(point, [south - BORDER_DEGREES, north + BORDER_DEGREES, west - BORDER_DEGREES, east + BORDER_DEGREES]);
 
 interface Geography {
   readonly importanceOf: typeof importanceOf;
   readonly placeRankOf: typeof placeRankOf;
   readonly isSamePlace: (own: ComparedPlace, built: Candidate) => boolean;
-  readonly countryByPoint: (point: { readonly lat: number; readonly lon: number }) => Promise<string | null>;
+  readonly countryByPoint: (point: Point) => Promise<string | null>;
+  /** Countries of territories that have a code of their own. */
+  readonly sovereigns: Readonly<Record<string, string>>;
 }
 
 /** What a place says that nobody knows, where that is the reason to refuse it. */
@@ -110,6 +123,7 @@ class LayerBuild {
   names = 0;
   known = 0;
   withoutUnit = 0;
+  outsideCountry = 0;
   readonly #base: Base;
   readonly #source: string;
   readonly #geography: Geography;
@@ -127,12 +141,12 @@ class LayerBuild {
   }
 
   static async over(base: Base, source: string): Promise<LayerBuild> {
-    const [{ isSamePlace }, { GazetteerPacker, ...format }, { countryByPoint }] = await Promise.all([
+    const [{ isSamePlace }, { GazetteerPacker, ...format }, { countryByPoint, SOVEREIGN_OF_TERRITORY: sovereigns }] = await Promise.all([
       import('@locitorium/adapters-gazetteer'),
       import('@locitorium/adapters-gazetteer/format'),
       import('@locitorium/geocoding'),
     ]);
-    return new LayerBuild(base, source, { isSamePlace, countryByPoint, ...format }, new GazetteerPacker());
+    return new LayerBuild(base, source, { isSamePlace, countryByPoint, sovereigns, ...format }, new GazetteerPacker());
   }
 
   async read(given: PlaceFile, options: GazetteerBuildOptions) {
@@ -143,7 +157,13 @@ class LayerBuild {
         counts.leftOut += 1;
         continue;
       }
-      const reason = 'reason' in place ? place.reason : await this.#take(place);
+      const reason =
+        'reason' in place
+          ? place.reason
+          : await this.#take(place, (where) => {
+              this.outsideCountry += 1;
+              options.onOutsideCountry?.({ file, at: place.at, ...where });
+            });
       if (reason === null) {
         counts.taken += 1;
         continue;
@@ -159,7 +179,7 @@ class LayerBuild {
   }
 
   async #addAlternates(path: string, signal?: AbortSignal): Promise<void> {
-    for await (const { id, text } of geoNamesAlternates(linesOf(await openPlaceFile(path, signal)))) {
+    for await (const { id, text } of geoNamesAlternates(linesOf(await openPlaceFile(path, signal), path))) {
       const place = this.#ids.get(id);
       if (place === undefined || text.length > LONGEST_NAME) continue;
       this.#packer.addName(place, text, nameClassOf(text));
@@ -178,7 +198,7 @@ class LayerBuild {
   }
 
   /** Null, or why the place is refused. */
-  async #take(given: GivenPlace): Promise<RefusalReason | null> {
+  async #take(given: GivenPlace, onOutside: (where: WhereOutside) => void): Promise<RefusalReason | null> {
     const place = checkPlace(given);
     if (typeof place === 'string') return place;
     if (this.#ids.has(place.id)) return 'repeated_id';
@@ -186,6 +206,8 @@ class LayerBuild {
     const country =
       place.country ??
       (IN_ONE_COUNTRY.has(placeCategory) ? await this.#geography.countryByPoint({ lat: place.lat, lon: place.lon }) : null);
+    const outside = await this.#outsideCountry(place);
+    if (outside !== null) onOutside(outside);
     const built = this.#builtIn(place, country);
     if (built !== null) this.known += 1;
     this.names += place.names.length;
@@ -194,6 +216,15 @@ class LayerBuild {
     for (const [text, nameClass] of place.names) this.#packer.addName(record, text, nameClass);
     this.#ids.set(place.id, record);
     return null;
+  }
+
+  /** The country that a place names and is far from; null where it lies there, or in a territory of it. */
+  async #outsideCountry({ country, lat, lon, kind: { placeCategory } }: CheckedPlace): Promise<WhereOutside | null> {
+    const box = country === null || !IN_ONE_COUNTRY.has(placeCategory) ? null : (this.#units.country(country)?.bbox ?? null);
+    if (country === null || box === null || isNear({ lat, lon }, box)) return null;
+    const there = await this.#geography.countryByPoint({ lat, lon });
+    if (there !== null && (there === country || this.#geography.sovereigns[there] === country)) return null;
+    return { country, isSwapped: isNear({ lat: lon, lon: lat }, box) };
   }
 
   /** The record of the built-in gazetteer for the same place, or null. */
@@ -239,9 +270,14 @@ class LayerBuild {
     // A unit names itself, too.
     const above = admin.slice(0, placeCategory === 'admin1' ? 0 : placeCategory === 'admin2' ? 1 : 2);
     let unit = country;
-    for (const name of above) unit = this.#units.within(unit, name) ?? unit;
+    let isAnyUnknown = false;
+    for (const name of above) {
+      const found = this.#units.within(unit, name);
+      isAnyUnknown ||= found === null;
+      unit = found ?? unit;
+    }
     if (unit === country && built !== null) unit = this.#containerOf(built) ?? country;
-    else if (unit === country && above.length > 0) this.withoutUnit += 1;
+    else if (isAnyUnknown) this.withoutUnit += 1;
     return copyUnit(unit, this.#base, this.#packer);
   }
 

@@ -32,6 +32,16 @@ export interface Refusal {
   readonly value?: string;
 }
 
+/** A place that is taken, although its point lies far outside the country that it names. */
+export interface OutsideCountry {
+  readonly file: string;
+  readonly at: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  /** Whether it would lie there with latitude and longitude swapped. */
+  readonly isSwapped: boolean;
+}
+
 /** Reasons to refuse a place, in words. */
 export const REFUSALS = Object.freeze({
   no_id: 'no id',

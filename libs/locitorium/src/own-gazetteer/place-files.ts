@@ -27,6 +27,7 @@ interface PromisingYauzl {
 interface Archive {
   eachEntry(): AsyncIterable<Entry>;
   openReadStreamPromise(entry: Entry): Promise<Readable>;
+  close(): void;
 }
 
 /** Rejects with UsageError `places_not_found` where there is no file. */
@@ -48,8 +49,9 @@ export async function openPlaceFile(path: string, signal?: AbortSignal): Promise
 
 /** Archives of GeoNames hold a readme or a table of languages beside the data. */
 async function largestEntry(path: string): Promise<Readable> {
+  let archive: Archive | undefined;
   try {
-    const archive = await (yauzl as unknown as PromisingYauzl).openPromise(path, { lazyEntries: true, autoClose: false });
+    archive = await (yauzl as unknown as PromisingYauzl).openPromise(path, { lazyEntries: true, autoClose: false });
     let largest: Entry | undefined;
     for await (const entry of archive.eachEntry()) if (entry.uncompressedSize > (largest?.uncompressedSize ?? -1)) largest = entry;
     if (largest !== undefined) return await archive.openReadStreamPromise(largest);
@@ -60,20 +62,51 @@ async function largestEntry(path: string): Promise<Readable> {
       { path },
       cause,
     );
+  } finally {
+    // Once what is read of it has ended.
+    archive?.close();
   }
   throw new UsageError('places_unreadable', `The archive ${path} is empty.`, { path });
 }
 
-/** The lines of UTF-8 text, without their ends. */
-export async function* linesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string, void, undefined> {
-  const decoder = new TextDecoder();
-  let rest = '';
-  for await (const piece of bytes) {
-    const lines = (rest + decoder.decode(piece, { stream: true })).split('\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) yield line.endsWith('\r') ? line.slice(0, -1) : line;
+/**
+ * The lines of UTF-8 text, without their ends. Rejects with UsageError `places_unreadable` for any other encoding.
+ *
+ * @param path of the file, for messages
+ */
+export async function* linesOf(bytes: AsyncIterable<Uint8Array>, path: string): AsyncGenerator<string, void, undefined> {
+  /** Of the line that has not ended yet: put together once, however many they are. */
+  let pieces: string[] = [];
+  let number = 0;
+  for await (const text of textOf(bytes, () => notUtf8(path, number))) {
+    const lines = text.split('\n');
+    const rest = lines.pop() ?? '';
+    for (const end of lines) {
+      number += 1;
+      yield withoutReturn([...pieces, end].join(''));
+      pieces = [];
+    }
+    if (rest !== '') pieces.push(rest);
   }
-  if (rest !== '') yield rest;
+  if (pieces.length > 0) yield withoutReturn(pieces.join(''));
 }
+
+const withoutReturn = (line: string): string => (line.endsWith('\r') ? line.slice(0, -1) : line);
+
+async function* textOf(bytes: AsyncIterable<Uint8Array>, refusal: () => UsageError): AsyncGenerator<string, void, undefined> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const decoded = (piece?: Uint8Array): string => {
+    try {
+      return piece === undefined ? decoder.decode() : decoder.decode(piece, { stream: true });
+    } catch {
+      throw refusal();
+    }
+  };
+  for await (const piece of bytes) yield decoded(piece);
+  yield decoded();
+}
+
+const notUtf8 = (path: string, line: number): UsageError =>
+  new UsageError('places_unreadable', `${path} is not UTF-8 somewhere after line ${line}. Convert it to UTF-8.`, { path, line });
 
 export const fileName = (path: string): string => basename(path);

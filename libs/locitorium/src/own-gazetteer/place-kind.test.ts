@@ -20,6 +20,16 @@ describe('placeKindOf', () => {
     expect(placeKindOf(word)).toMatchObject({ category, type });
   });
 
+  it('knows a volcano by its own code', () => {
+    expect(placeKindOf('volcano')).toEqual({ category: 'T', type: 'VLC', placeCategory: 'landform' });
+  });
+
+  it.each(['constructor', 'toString', '__proto__'])('takes %s for no word, and as a code for one of its class', (word) => {
+    expect(placeKindOf(word)).toBeNull();
+    expect(placeKindOf('', word)).toEqual(placeKindOf(''));
+    expect(placeKindOf(word, 'P')).toEqual({ category: 'P', type: word, placeCategory: 'populated' });
+  });
+
   it('has one meaning for each word, and the words that docs/gazetteer.md lists', () => {
     const words = PLACE_WORDS.flatMap(([featureClass, , some]) => some.split(' ').map((word) => `${featureClass} ${word}`));
     expect(new Set(words.map((word) => word.slice(2))).size).toBe(words.length);

@@ -80,7 +80,8 @@ export const PLACE_WORDS: readonly (readonly [featureClass: string, code: string
   ['H', 'MRSH', 'marsh'],
   ['H', 'SWMP', 'swamp'],
   ['H', 'WTLD', 'wetland'],
-  ['T', 'MT', 'mountain volcano'],
+  ['T', 'MT', 'mountain'],
+  ['T', 'VLC', 'volcano'],
   ['T', 'PK', 'peak'],
   ['T', 'HLL', 'hill'],
   ['T', 'MTS', 'mountains range mountain_range'],
@@ -197,10 +198,14 @@ export const PLACE_WORDS: readonly (readonly [featureClass: string, code: string
   ['R', 'CSWY', 'causeway'],
 ];
 
+/** What a file calls a class or a code may also be the name of something that every object has. */
+const ownValue = <T>(values: Readonly<Record<string, T>>, key: string): T | undefined =>
+  Object.hasOwn(values, key) ? values[key] : undefined;
+
 const kindOf = (category: string, type: string): PlaceKind => ({
   category,
   type,
-  placeCategory: CATEGORY_OF_CODE[type] ?? CATEGORY_OF_CLASS[category] ?? 'populated',
+  placeCategory: ownValue(CATEGORY_OF_CODE, type) ?? ownValue(CATEGORY_OF_CLASS, category) ?? 'populated',
 });
 
 const CODE = /^[A-Z][A-Z0-9]{1,4}$/;
@@ -219,7 +224,8 @@ function known(): ReadonlyMap<string, PlaceKind> {
 
 /** What a type says; nothing said is a settlement. Null for a word or code that nobody knows. */
 export function placeKindOf(type: string, featureClass = ''): PlaceKind | null {
-  if (featureClass in CATEGORY_OF_CLASS) return kindOf(featureClass, type !== '' ? type : featureClass === 'P' ? 'PPL' : featureClass);
+  if (Object.hasOwn(CATEGORY_OF_CLASS, featureClass))
+    return kindOf(featureClass, type !== '' ? type : featureClass === 'P' ? 'PPL' : featureClass);
   if (type === '') return kindOf('P', 'PPL');
   const kind = known().get(type) ?? known().get(type.toLowerCase().replaceAll(/[\s-]+/g, '_'));
   if (kind !== undefined) return kind;

@@ -39,7 +39,7 @@ export async function* readPlaces(
       return;
     }
     case 'geonames':
-      yield* geoNamesPlaces(linesOf(bytes), filter, alternates === undefined);
+      yield* geoNamesPlaces(linesOf(bytes, path), filter, alternates === undefined);
       return;
     case 'geojson':
       yield* geoJsonPlaces(featuresOf(path, bytes, name));
@@ -56,7 +56,7 @@ async function* featuresOf(path: string, bytes: AsyncIterable<Uint8Array>, name:
     return;
   }
   let number = 0;
-  for await (const line of linesOf(bytes)) {
+  for await (const line of linesOf(bytes, path)) {
     number += 1;
     // The mark that GeoJSON text sequences put before each record.
     const text = line.replace(/^\u001e/, '').trim();

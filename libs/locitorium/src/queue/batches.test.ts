@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { PrerequisiteError, UpstreamError } from '@locitorium/domain';
+import { PREDICTION_FIELDS, PrerequisiteError, UpstreamError } from '@locitorium/domain';
 import type { Grounder } from '@locitorium/ports';
 import { InMemoryBatchQueue, InMemoryPartStore } from '@locitorium/ports/testing';
 import { parquetReadObjects } from 'hyparquet';
@@ -204,5 +204,23 @@ describe('a look at batches', () => {
     mixed.finish = (key, receipt) => finish.call(mixed, key, { ...receipt, config_hash: `engine ${(finished += 1)}` });
     await workAll(mixed, both);
     expect((await lookAtBatches({ queue: mixed, parts: both })).problems.join()).toContain('2 engines');
+  });
+
+  it('takes no parts with different fields for one result, and the same fields in other words for the same', async () => {
+    const work = async (...fields: readonly WorkOptions['fields'][]) => {
+      const [queue, parts] = [new InMemoryBatchQueue(), new InMemoryPartStore()];
+      await submit(queue);
+      for (const [n, each] of fields.entries()) {
+        const stop = new AbortController();
+        const isLast = n === fields.length - 1;
+        await workAll(queue, parts, { fields: each, signal: stop.signal, onProgress: () => (isLast ? undefined : stop.abort()) });
+      }
+      return lookAtBatches({ queue, parts });
+    };
+    const { manifest, problems } = await work(undefined, ['country_code']);
+    expect([manifest, problems.length]).toEqual([null, 1]);
+    expect(problems.join()).toMatch(/2 engines.*fields/);
+    expect((await work(PREDICTION_FIELDS, undefined, ['usage', ...PREDICTION_FIELDS])).manifest?.documents).toBe(7);
+    expect((await work(['country_code', 'bbox'], ['bbox', 'country_code', 'usage'])).manifest?.documents).toBe(7);
   });
 });

@@ -18,6 +18,11 @@ interface DocumentRowsOptions {
   readonly fields: readonly PredictionField[] | undefined;
 }
 
+/** The fields of a row's prediction, beside those that all have, in one order. */
+export function keptFields(fields: readonly PredictionField[] = PREDICTION_FIELDS): readonly PredictionField[] {
+  return PREDICTION_FIELDS.filter((field) => field !== 'usage' && fields.includes(field));
+}
+
 /** The run of one batch, as rows. What a server took for it (`usage`) is left out: a batch that is done twice has the same rows. */
 export class DocumentRows implements RunStore, OpenRun {
   readonly settled = 0;
@@ -27,7 +32,7 @@ export class DocumentRows implements RunStore, OpenRun {
 
   constructor(options: DocumentRowsOptions) {
     this.#options = options;
-    this.#kept = new Set((options.fields ?? PREDICTION_FIELDS).filter((field) => field !== 'usage'));
+    this.#kept = new Set(keptFields(options.fields));
   }
 
   /** In the order of the input, whatever was done first. */

@@ -64,9 +64,11 @@ export async function lookAtBatches({ queue, parts, signal = new AbortController
   const problems: string[] = [];
   const listed = new Map<string, ListedPart>();
   const engines = new Set<string>();
+  const outputs = new Set<string>();
   for await (const { receipt } of queue.finished()) {
     signal.throwIfAborted();
     engines.add(String(receipt['config_hash']));
+    outputs.add(String(receipt['output_hash'] ?? receipt['config_hash']));
     const part = await listedPart(parts, receipt, signal);
     if (typeof part === 'string') problems.push(part);
     else listed.set(part.name, part);
@@ -74,8 +76,9 @@ export async function lookAtBatches({ queue, parts, signal = new AbortController
   const all = [...listed.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
   const sum = (of: (part: ListedPart) => number): number => all.reduce((total, part) => total + of(part), 0);
   const rows = sum((part) => part.documents);
-  if (engines.size > 1)
-    problems.push(`The parts are of ${engines.size} engines with different settings or versions: work remove, and do them with one.`);
+  const made = Math.max(engines.size, outputs.size);
+  if (made > 1)
+    problems.push(`The parts are of ${made} engines with different settings, versions or fields: work remove, and do them with one.`);
   if (problems.length === 0 && rows !== documents)
     problems.push(`The parts have ${rows} records, but ${documents} were submitted: the same files were submitted in different ways.`);
   if (problems.length > 0) {

@@ -11,7 +11,7 @@ import { SERVERS, type Servers } from '../servers/servers.ts';
 import { publicSettings } from '../settings/settings-report.ts';
 import { VERSION } from '../version.ts';
 import { decodeBatch } from './batch-content.ts';
-import { DocumentRows } from './document-rows.ts';
+import { DocumentRows, keptFields } from './document-rows.ts';
 
 export interface WorkOptions {
   readonly queue: BatchQueue;
@@ -71,9 +71,11 @@ export async function workOnBatches(options: WorkOptions): Promise<WorkReport> {
   return new Worker({ ...options, servers, signal }, grounder, concurrency).work();
 }
 
-/** What names the parts of an engine: the configuration, and the fields that are kept where not all are. */
-const engineOfParts = (configHash: string, fields: readonly PredictionField[] | undefined): string =>
-  (fields === undefined ? configHash : hash('sha256', JSON.stringify([configHash, [...fields].sort()]))).slice(0, 16);
+/** What makes the bytes of a part, beside its documents: the configuration, and the fields that are kept where not all are. */
+function outputHashOf(configHash: string, fields: readonly PredictionField[] | undefined): string {
+  const kept = keptFields(fields);
+  return kept.length === keptFields(undefined).length ? configHash : hash('sha256', JSON.stringify([configHash, kept.toSorted()]));
+}
 
 type WorkerOptions = WorkOptions & { readonly servers: Servers; readonly signal: AbortSignal };
 
@@ -139,10 +141,11 @@ class Worker {
     const { queue, parts, fields, signal, onProgress } = this.#options;
     const entries = decodeBatch(content);
     const configHash = modelInfoOf(this.#engine).configHash;
-    const part = `${key.slice(0, 32)}-${engineOfParts(configHash, fields)}.parquet`;
+    const outputHash = outputHashOf(configHash, fields);
+    const part = `${key.slice(0, 32)}-${outputHash.slice(0, 16)}.parquet`;
     const isThere = await this.#patiently(() => parts.exists(part, signal));
     const counts = isThere ? null : await this.#write(part, entries);
-    await this.#patiently(() => queue.finish(key, { part, documents: entries.length, config_hash: configHash }));
+    await this.#patiently(() => queue.finish(key, { part, documents: entries.length, config_hash: configHash, output_hash: outputHash }));
     const { batches, repeated, documents, failed, mentions } = this.#report;
     this.#report = {
       batches: batches + 1,

@@ -2,7 +2,6 @@ import { open, rm, rmdir, stat } from 'node:fs/promises';
 import { basename, dirname, relative, resolve } from 'node:path';
 import { addAbortSignal, PassThrough, pipeline, Readable } from 'node:stream';
 import { ReadableStream } from 'node:stream/web';
-import { constants, gunzipSync } from 'node:zlib';
 import type { InspectedFile, NamedStream, Pipe, SpooledDataset } from '@locitorium/adapters-jsonl';
 import { UsageError, type InputFields } from '@locitorium/domain';
 import type { DatasetEntry } from '@locitorium/ports';
@@ -11,6 +10,7 @@ import { inputFormatOf } from '../input/input-format.ts';
 import { unpacked } from '../input/input-lines.ts';
 import { peek, TELLING_BYTES } from '../input/peek.ts';
 import { bytesOfLines } from '../input/read-input.ts';
+import { unpackedBeginning } from '../input/whole-content.ts';
 
 interface RunFolder {
   readonly directory: string;
@@ -28,6 +28,8 @@ export interface GivenDatasetOptions {
   readonly fields?: InputFields;
   /** Called for each file of a folder in a format that is not read. */
   readonly onSkipped?: (name: string, contentType: string) => void;
+  /** Called for each table that has rows of empty cells, which are no documents, with how many. */
+  readonly onBlankRows?: (name: string, count: number) => void;
   readonly signal?: AbortSignal;
 }
 
@@ -120,7 +122,8 @@ function convertedPipe(pipe: Pipe, options: GivenDatasetOptions): Pipe {
       const converted = new PassThrough();
       const convert = async function* (source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
         const { first, content } = await peek(source, TELLING_BYTES);
-        if (first.length === 0 || (options.fields === undefined && (await isJsonLinesAt('', first)))) yield* content;
+        if (first.length === 0 || (options.fields === undefined && (await isJsonLinesAt({ name: '', shown: pipe.name }, first))))
+          yield* content;
         else yield* bytesOfLines([{ name: 'stdin', stream: content }], { directory: '.', ...options });
       };
       const source = pipe.open();
@@ -141,16 +144,17 @@ async function isJsonLines(path: string): Promise<boolean> {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(TELLING_BYTES), 0, TELLING_BYTES, 0);
     const first = buffer.subarray(0, bytesRead);
     // It is read again by its name.
-    return isPacked(first) === isCalledPacked && (await isJsonLinesAt(basename(path), first));
+    return isPacked(first) === isCalledPacked && (await isJsonLinesAt({ name: basename(path), shown: basename(path) }, first));
   } finally {
     await file.close();
   }
 }
 
-async function isJsonLinesAt(name: string, first: Buffer): Promise<boolean> {
+/** @param file by which name its format is told, and which one messages have */
+async function isJsonLinesAt(file: { readonly name: string; readonly shown: string }, first: Buffer): Promise<boolean> {
   const { isPacked } = await import('@locitorium/adapters-jsonl');
-  const plain = isPacked(first) ? gunzipSync(first, { finishFlush: constants.Z_SYNC_FLUSH }) : first;
-  return (await inputFormatOf(name.replace(/\.gz$/i, ''), plain, false)).kind === 'json-lines';
+  const plain = isPacked(first) ? unpackedBeginning(file.shown, first) : first;
+  return (await inputFormatOf(file.name.replace(/\.gz$/i, ''), plain, false)).kind === 'json-lines';
 }
 
 function emptyDataset(path: string): UsageError {

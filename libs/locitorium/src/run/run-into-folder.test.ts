@@ -311,10 +311,32 @@ describe('a run', () => {
       });
     });
 
+    it('names the row of a table, not the line that it was made into, and counts rows of empty cells', async () => {
+      dataset = join(directory, 'd.csv');
+      await writeFile(dataset, 'id,text,mentions\na,"Rain\nin Suva.",\n,,\nb,Oslo,"[{""mention"":""Nadi""}]"\na,Lima,\n');
+      const blank: unknown[] = [];
+      const report = await run({ onBlankRows: (name, count) => blank.push([name, count]) });
+      expect(report).toMatchObject({ counts: { documents: 2, failures: 1 }, findings: { count: 1 } });
+      expect(report.findings.first).toMatchObject([{ readFrom: 'd.csv, line 5 (row 4)', field: 'mentions[0]' }]);
+      expect(await linesOf('failures.jsonl')).toMatchObject([
+        { kind: 'duplicate_doc_id', message: 'd.csv, line 6 (row 5): repeats the doc_id a of d.csv, line 2. Identifiers must be unique.' },
+      ]);
+      expect(blank).toEqual([['d.csv', 1]]);
+    });
+
+    it('says that a packed one is damaged, also through a pipe', async () => {
+      dataset = join(directory, 'd.jsonl.gz');
+      const content = gzipSync(LINES.join('\n')).fill(0xff, 12, 30);
+      await writeFile(dataset, content);
+      const damaged = { kind: 'file_unreadable', blame: 'usage', message: expect.stringContaining('is damaged') };
+      await expect(run()).rejects.toMatchObject(damaged);
+      await expect(run({ dataset: { name: 'standard input', stream: Readable.from([content]) } })).rejects.toMatchObject(damaged);
+    });
+
     it('takes the columns that are named, also of JSON lines', async () => {
       await writeFile(dataset, '{"key": 1, "body": "Rain in Suva."}\n{"key": 2, "body": "Oslo"}\n');
       await run({ fields: { text: 'body', id: 'key' } });
-      expect(await savedLines()).toEqual([
+      expect(await savedLines()).toMatchObject([
         { doc_id: '1', text: 'Rain in Suva.' },
         { doc_id: '2', text: 'Oslo' },
       ]);

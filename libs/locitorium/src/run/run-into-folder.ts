@@ -47,6 +47,7 @@ export async function runIntoFolder(parts: RunParts, options: RunOptions): Promi
   const given = await givenDataset(options.dataset, {
     ...(options.fields !== undefined && { fields: options.fields }),
     ...(options.onSkipped !== undefined && { onSkipped: options.onSkipped }),
+    ...(options.onBlankRows !== undefined && { onBlankRows: options.onBlankRows }),
     ...(signal !== undefined && { signal }),
   });
   const grounder = await parts.grounder();
@@ -171,7 +172,7 @@ function noting(reader: DatasetReader, file: string, findings: FindingList): Dat
   return {
     async *entries(signal) {
       for await (const entry of reader.entries(signal)) {
-        if (entry.kind === 'document') findings.add(file, entry.line, entry.findings);
+        if (entry.kind === 'document') findings.add(file, entry.line, entry.findings, entry.readFrom);
         yield entry;
       }
     },

@@ -44,6 +44,8 @@ export interface RunOptions {
   readonly evidence?: string;
   /** Called for each file of a folder in a format that is not read. */
   readonly onSkipped?: (name: string, contentType: string) => void;
+  /** Called for each table that has rows of empty cells, which are no documents, with how many. */
+  readonly onBlankRows?: (name: string, count: number) => void;
   /**
    * Path of what people said of mentions, which is kept in the run's folder as `corrections.jsonl`, where exports find it. Predictions stay
    * what the engine said.
