@@ -3,7 +3,7 @@ import { isWordOfLanguage } from '../languages/ordinary-words.ts';
 import { placeByRule, RULE_CONFIDENCE, type TaggedSpan } from '../tagged-span.ts';
 import type { SpanRule } from './span-rule.ts';
 import type { TextReading } from './text-reading.ts';
-import { isWellKnownPlace, WELL_KNOWN_PLACES } from './well-known-places.ts';
+import { isWellKnownPlace, LANGUAGES_OF_MANY } from './well-known-places.ts';
 
 const GREAT = NAME_CLASS_BITS.country | NAME_CLASS_BITS.populatedLarge;
 
@@ -13,7 +13,7 @@ const GREAT = NAME_CLASS_BITS.country | NAME_CLASS_BITS.populatedLarge;
  */
 export const DOUBTED_NAMES: SpanRule = {
   name: 'doubted-names',
-  languages: WELL_KNOWN_PLACES.languages,
+  languages: LANGUAGES_OF_MANY,
   evidence: 'a great place has the name that the model is unsure of, which is no word of the language and no given name',
   apply: (reading, spans) => {
     const isDoubted = (span: TaggedSpan): boolean => span.tag === 'LOC' && span.confidence < RULE_CONFIDENCE && isGreat(reading, span);

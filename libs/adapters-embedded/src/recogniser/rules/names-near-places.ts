@@ -8,7 +8,7 @@ import { hasCapital } from '../text/token-facts.ts';
 import { loneNames, type LoneName } from './lone-names.ts';
 import type { SpanRule } from './span-rule.ts';
 import type { TextReading } from './text-reading.ts';
-import { WELL_KNOWN_PLACES } from './well-known-places.ts';
+import { LANGUAGES_OF_MANY } from './well-known-places.ts';
 
 const { admin2, populatedLarge, populatedMedium, populatedSmall, feature } = NAME_CLASS_BITS;
 const LOCAL_CLASSES = admin2 | populatedLarge | populatedMedium | populatedSmall | feature;
@@ -42,7 +42,7 @@ const COLON = ':';
  */
 export const NAMES_NEAR_PLACES: SpanRule = {
   name: 'names-near-places',
-  languages: WELL_KNOWN_PLACES.languages,
+  languages: LANGUAGES_OF_MANY,
   evidence: 'a place of the name lies near another place of the text',
   apply: (reading, spans) => {
     if (reading.isMisread) return spans;

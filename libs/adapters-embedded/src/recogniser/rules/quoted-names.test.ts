@@ -13,10 +13,11 @@ describe('names alone in quotation marks', () => {
   it.each([
     ['Film „[Casablanca]” pokażemy w [Jarocinie].', ['Jarocinie']],
     ['Чай «[Цейлон]» подорожал в [Москве].', ['Москве']],
-    ['They showed "[Chicago]" and “[Nashville]” in [Boston].', ['Boston']],
+    ['Das Musical "[Chicago]" lief am Sonntag in [Wien].', ['Wien']],
+    ['A box with "[Sudan]" on it went to [Juba] on the same day.', ['Sudan', 'Juba']],
     ['Im Verein „Freunde von [Rom]“ sind alle.', ['Rom']],
-    ['“[Paris] is burning,” he said in [London].', ['Paris', 'London']],
-    ['“[Berlin]” ([Germany]) is a city.', ['Berlin', 'Germany']],
+    ['„[Paris] brennt“, sagte er in der Nacht in [London].', ['Paris', 'London']],
+    ['Die Stadt „[Berlin]“ ([Deutschland]) ist nicht das Dorf.', ['Berlin', 'Deutschland']],
     ['"[Boston]"', ['Boston']],
     ['至“[常德街]”左转，这里是城市的中心地区。', ['常德街']],
   ])('%s', (text, names) => {
