@@ -31,6 +31,8 @@ describe('sentences', () => {
     ],
     ['高さは3.5メートル（約12フィート。推定）である。木造だ。', '高さは3.5メートル（約12フィート。推定）である。', '木造だ。'],
     ['Er rief: „Halt. Stehen bleiben.“ Dann ging er. Sie blieb.', 'Er rief: „Halt. Stehen bleiben.“', 'Dann ging er.', 'Sie blieb.'],
+    ['Am 3. März 2026 fiel die Brücke. Es war im 21. Jahrhundert.', 'Am 3. März 2026 fiel die Brücke.', 'Es war im 21. Jahrhundert.'],
+    ['Die Feier war am 3. Die Brücke fiel danach.', 'Die Feier war am 3.', 'Die Brücke fiel danach.'],
     ['Er sagte »Nein. Niemals.« Sie schwieg. Es regnete.', 'Er sagte »Nein. Niemals.«', 'Sie schwieg.', 'Es regnete.'],
     ['Il dit « Non. Jamais. » Elle se tut. Il pleuvait.', 'Il dit « Non. Jamais. » Elle se tut.', 'Il pleuvait.'],
     ['यह पहला है। यह दूसरा है।', 'यह पहला है।', 'यह दूसरा है।'],

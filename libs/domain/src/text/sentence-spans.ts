@@ -26,6 +26,10 @@ const BEFORE_NAME =
 /** These may end a sentence: "in the U.S. The army …", "Acme Inc. He …", but not "the U.S. Army". */
 const MAY_END =
   /(?:^|[^\p{L}\p{N}])(?:\p{Lu}|(?:\p{L}\.)+\p{L}|inc|ltd|co|corp|bros|jr|sr|etc|dept|univ|ave|blvd|rd|ga|calif|mass|penn|conn|ph\.d)$/iu;
+/** German ordinal numbers have a dot: "am 3. März", "im 19. Jahrhundert". */
+const ORDINAL = /(?:^|[^\p{L}\p{N}])\d{1,2}$/u;
+const BEHIND_ORDINAL =
+  /^(?:Januar|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Jahrhundert|Jahrtausend|Weltkrieg)/;
 const COMMON_BEGINNING =
   /^["'“‘(]*(?:the|a|an|it|its|he|she|they|we|i|you|in|on|at|by|for|from|to|this|that|these|those|there|his|her|their|our|as|but|and|however|when|while|after|before|since|during|although|if|some|many|most|all|one|two|with|no|not|both|other|such)\b/i;
 
@@ -37,7 +41,7 @@ export function paragraphSpansOf(text: string): readonly Span[] {
 
 /**
  * Sentences, in text order, without blanks at their ends. A line that was wrapped ends none, nor does an abbreviation ("U.S. Army", "Dr.
- * Smith", "No. 5"), a decimal point, or what is quoted within a sentence. Rules of this program, not of the runtime: the same everywhere.
+ * Smith", "No. 5"), an ordinal number ("3. März"), a decimal point, or what is quoted within a sentence. Rules of this program, not of the runtime: the same everywhere.
  */
 export function sentenceSpansOf(text: string): readonly Span[] {
   return paragraphSpansOf(text).flatMap(({ start, end }) => sentencesOfParagraph(text.slice(start, end), start));
@@ -104,5 +108,6 @@ function endsSentence(before: string, terminator: string, closing: string, blank
   if (blank === '' && !closing.endsWith(']')) return false;
   if (!BEGINNING.test(after)) return false;
   if (terminator !== '.' || closing !== '') return true;
+  if (ORDINAL.test(before) && BEHIND_ORDINAL.test(after)) return false;
   return !BEFORE_NAME.test(before) && (!MAY_END.test(before) || COMMON_BEGINNING.test(after));
 }
