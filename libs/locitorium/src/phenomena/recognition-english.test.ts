@@ -88,6 +88,7 @@ const TOPONYMS: Readonly<Record<string, readonly Case[]>> = {
     ],
     ["Police in King's Lynn and Bishop's Stortford closed roads.", ["King's Lynn", "Bishop's Stortford"]],
     ['Prince George’s County and St. Mary’s County agreed.', ['Prince George’s County', 'St. Mary’s County']],
+    ["The Hudson's Bay Company sold furs in King William’s Town.", ["Hudson's Bay", 'King William’s Town']],
     ["Relief reached Cox's Bazar and Nuku'alofa on Friday.", ["Cox's Bazar", "Nuku'alofa"]],
     ["She moved from St. John's to Hawke's Bay.", ["St. John's", "Hawke's Bay"]],
     ["St. Patrick's Day was quiet.", []],

@@ -6,14 +6,15 @@ import { CUE_BITS } from '../latin/cue-words.ts';
 import type { LatinText } from '../latin/latin-text.ts';
 import type { SpanRule } from './span-rule.ts';
 
-const { country, admin1, admin2, populatedLarge, populatedMedium, populatedSmall, alternateLarge, feature } = NAME_CLASS_BITS;
-const ANY_PLACE = country | admin1 | admin2 | populatedLarge | populatedMedium | alternateLarge | feature | populatedSmall;
+const { country, admin1, admin2, populatedLarge, populatedMedium, populatedSmall, alternateLarge, historical, feature } = NAME_CLASS_BITS;
+const ANY_PLACE = country | admin1 | admin2 | populatedLarge | populatedMedium | populatedSmall | alternateLarge | historical | feature;
 /** "St. John's" is a city, and what a saint's schools and days are called: only after a preposition, and a city of some size. */
 const LEAST_INHABITANTS = 20_000;
 const RECORDS = 20;
 const ENDS_WITH_S = /s$/i;
 /** Words behind the possessive: "Prince George's County", "Martha's Vineyard". */
 const MOST_WORDS_BEHIND = 2;
+const ARTICLE = 'The';
 const SAINT = /^(?:St|Ste|Saint|Sankt)$/;
 const LETTER_S = 0x73;
 const FULL_STOP = 0x2e;
@@ -90,7 +91,7 @@ function firstTokens({ text, tokens, facts }: LatinText, possessive: number): re
     if (isDot) before--;
     if (hasCapital(facts.caseClass[before]!) && (!isDot || SAINT.test(text.slice(tokens.start[before], tokens.end[before]))))
       firsts.unshift(before);
-  } else if (before === 0 && hasCapital(facts.caseClass[0]!)) firsts.unshift(0);
+  } else if (before === 0 && hasCapital(facts.caseClass[0]!) && text.slice(tokens.start[0], tokens.end[0]) !== ARTICLE) firsts.unshift(0);
   return firsts;
 }
 
