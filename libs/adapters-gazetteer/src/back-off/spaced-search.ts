@@ -14,6 +14,8 @@ import { shortenedForms } from './shortened-forms.ts';
 import { splitWords } from './split-words.ts';
 
 const COUNTRY_CODE = /^[A-Z][A-Za-z]$/;
+/** "Chelmsf«rd" has none. */
+const BLANK = /\s/;
 const HANGUL = /^\p{Script=Hangul}+$/u;
 const BEGINS_SMALL = /^\p{Ll}/u;
 
@@ -42,7 +44,7 @@ export class SpacedSearch {
     if (found.size === 0) this.#spellings.brokenByLine(found, raw);
     if (found.size === 0) this.#countryCode(found, raw);
     // What is left takes parts of the name, or letters for others.
-    if (isRoad(folded)) return;
+    if (BLANK.test(raw) && isRoad(folded)) return;
     const stripped = found.size === 0 ? this.#withoutGenericWords(found, folded) : null;
     if (found.size === 0 || stripped !== null) this.#abbreviationOfUnit(found, raw);
     if (stripped !== null && found.areAllWeak()) this.#misspelt.misreadWhole(found, folded);
