@@ -31,8 +31,10 @@ const work = async (lane: number): Promise<void> => {
     const there = await corpus.find(id);
     const what = there === null ? 'add' : below(3) === 0 ? 'remove' : 'reprocess';
     say(`begin ${what} ${id}`);
-    if (what === 'add') await corpus.add({ id, filename: `${id}.txt`, contentType: 'text/plain', content: bytesOf(textOf(number)) });
-    else if (what === 'remove') await corpus.remove(id);
+    if (what === 'add') {
+      const outcome = await corpus.add({ id, filename: `${id}.txt`, contentType: 'text/plain', content: bytesOf(textOf(number)) });
+      if (outcome.kind !== 'completed') throw new Error(`${id} is ${outcome.kind}: ${JSON.stringify(outcome.document.failure)}`);
+    } else if (what === 'remove') await corpus.remove(id);
     else await corpus.reprocess(id, (['parse', 'ground', 'embed'] as const)[below(3)] ?? 'parse');
     say(`done ${what} ${id}`);
   }
