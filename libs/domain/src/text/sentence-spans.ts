@@ -41,7 +41,8 @@ export function paragraphSpansOf(text: string): readonly Span[] {
 
 /**
  * Sentences, in text order, without blanks at their ends. A line that was wrapped ends none, nor does an abbreviation ("U.S. Army", "Dr.
- * Smith", "No. 5"), an ordinal number ("3. März"), a decimal point, or what is quoted within a sentence. Rules of this program, not of the runtime: the same everywhere.
+ * Smith", "No. 5"), an ordinal number ("3. März"), a decimal point, or what is quoted within a sentence. Rules of this program, not of
+ * the runtime: the same everywhere.
  */
 export function sentenceSpansOf(text: string): readonly Span[] {
   return paragraphSpansOf(text).flatMap(({ start, end }) => sentencesOfParagraph(text.slice(start, end), start));
