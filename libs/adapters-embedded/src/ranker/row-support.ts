@@ -7,6 +7,8 @@ const SUPPORT = Object.freeze({
   leastVotes: 0.1,
   /** Share of the votes from which other countries are spoken for. */
   leastOther: 0.3,
+  /** Share of the words that a country writes so from which they speak for a name spelled wrongly: "kilometres" is written in many. */
+  leastWriting: 0.5,
   /** Inhabitants (log₁₀) from which a name may be spelled wrongly: Bucharest, not Mathura. */
   known: 6,
   /** Inhabitants and names known (log₁₀) below which a place is a village. */
@@ -57,7 +59,6 @@ function isVillage(features: Float32Array, at: number): boolean {
 /** Columns that speak for a row's country, or for the row itself. */
 const SPEAKING = [
   COLUMN.institution_votes,
-  COLUMN.writing_votes,
   COLUMN.country_named,
   COLUMN.beside_container,
   COLUMN.beside_loose_container,
@@ -74,4 +75,10 @@ export const hasSupport = (features: Float32Array, at: number): boolean =>
   features[at + COLUMN.country_votes]! >= SUPPORT.leastVotes || isSpokenFor(features, at);
 
 /** Whether something other than votes speaks for the row that begins at `at`. */
-const isSpokenFor = (features: Float32Array, at: number): boolean => SPEAKING.some((column) => features[at + column] !== 0);
+const isSpokenFor = (features: Float32Array, at: number): boolean =>
+  SPEAKING.some((column) => features[at + column] !== 0) || isWrittenSo(features, at);
+
+function isWrittenSo(features: Float32Array, at: number): boolean {
+  if (features[at + COLUMN.match_level] === MATCH.fuzzy) return features[at + COLUMN.writing_share]! >= SUPPORT.leastWriting;
+  return features[at + COLUMN.writing_votes] !== 0;
+}
