@@ -29,6 +29,11 @@ type KindredLanguage = keyof typeof KINDRED_LANGUAGES;
 /** What the multilingual model reads. */
 export type ReadLanguage = LearnedLanguage | KindredLanguage;
 
+export const READ_LANGUAGES: readonly ReadLanguage[] = [...LEARNED_LANGUAGES, ...(Object.keys(KINDRED_LANGUAGES) as KindredLanguage[])];
+
+/** Languages of rules for many of them: not Greek, on whose texts none was measured. */
+export const MEASURED_LANGUAGES: readonly ReadLanguage[] = READ_LANGUAGES.filter((language) => language !== 'el');
+
 /** Languages that are read as a neighbour. */
 const READ_AS: Readonly<Record<string, ReadLanguage>> = {
   no: 'da',
@@ -40,7 +45,7 @@ const READ_AS: Readonly<Record<string, ReadLanguage>> = {
 };
 
 function isReadLanguage(language: string): language is ReadLanguage {
-  return (LEARNED_LANGUAGES as readonly string[]).includes(language) || Object.hasOwn(KINDRED_LANGUAGES, language);
+  return (READ_LANGUAGES as readonly string[]).includes(language);
 }
 
 /** The language whose features the model takes for those of another. */

@@ -1,9 +1,10 @@
 import { NAME_CLASS_BITS } from '@locitorium/ports';
 import { isWordOfLanguage } from '../languages/ordinary-words.ts';
+import { MEASURED_LANGUAGES } from '../multilingual/learned-languages.ts';
 import { placeByRule, RULE_CONFIDENCE, type TaggedSpan } from '../tagged-span.ts';
 import type { SpanRule } from './span-rule.ts';
 import type { TextReading } from './text-reading.ts';
-import { isWellKnownPlace, LANGUAGES_OF_MANY } from './well-known-places.ts';
+import { isWellKnownPlace } from './well-known-places.ts';
 
 const GREAT = NAME_CLASS_BITS.country | NAME_CLASS_BITS.populatedLarge;
 
@@ -13,7 +14,7 @@ const GREAT = NAME_CLASS_BITS.country | NAME_CLASS_BITS.populatedLarge;
  */
 export const DOUBTED_NAMES: SpanRule = {
   name: 'doubted-names',
-  languages: LANGUAGES_OF_MANY,
+  languages: MEASURED_LANGUAGES,
   evidence: 'a great place has the name that the model is unsure of, which is no word of the language and no given name',
   apply: (reading, spans) => {
     const isDoubted = (span: TaggedSpan): boolean => span.tag === 'LOC' && span.confidence < RULE_CONFIDENCE && isGreat(reading, span);

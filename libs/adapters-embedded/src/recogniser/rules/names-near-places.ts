@@ -3,18 +3,17 @@ import { NAME_CLASS_BITS } from '@locitorium/ports';
 import { PLACE_CUE } from '../languages/latin-profile.ts';
 import { CUE_MASK, wordsOf } from '../languages/latin-profiles.ts';
 import { CUE_BITS } from '../latin/cue-words.ts';
+import { MEASURED_LANGUAGES } from '../multilingual/learned-languages.ts';
 import { placeByRule, whereFree, type TaggedSpan } from '../tagged-span.ts';
 import { hasCapital } from '../text/token-facts.ts';
 import { loneNames, type LoneName } from './lone-names.ts';
 import type { SpanRule } from './span-rule.ts';
 import type { TextReading } from './text-reading.ts';
-import { LANGUAGES_OF_MANY } from './well-known-places.ts';
 
 const { admin2, populatedLarge, populatedMedium, populatedSmall, feature } = NAME_CLASS_BITS;
 const LOCAL_CLASSES = admin2 | populatedLarge | populatedMedium | populatedSmall | feature;
 const TERRAIN: ReadonlySet<PlaceCategory | null> = new Set<PlaceCategory>(['water', 'landform']);
-const AREAS: ReadonlySet<PlaceCategory | null> = new Set<PlaceCategory>(['area']);
-const LOCAL: ReadonlySet<PlaceCategory | null> = new Set<PlaceCategory | null>(['populated', 'admin2', ...TERRAIN, ...AREAS]);
+const LOCAL: ReadonlySet<PlaceCategory | null> = new Set<PlaceCategory | null>(['populated', 'admin2', ...TERRAIN, 'area']);
 
 /** Round numbers: about what the next town or valley is away, and the middle of a region from its edge. */
 const NEAR_KM = 40;
@@ -42,7 +41,7 @@ const COLON = ':';
  */
 export const NAMES_NEAR_PLACES: SpanRule = {
   name: 'names-near-places',
-  languages: LANGUAGES_OF_MANY,
+  languages: MEASURED_LANGUAGES,
   evidence: 'a place of the name lies near another place of the text',
   apply: (reading, spans) => {
     if (reading.isMisread) return spans;
@@ -72,12 +71,12 @@ function isNear(reading: TextReading, name: LoneName, places: readonly Point[]):
   const isRare = bearers.length === 1 && name.name.length >= RARE.letters && !hasCapitalisedNouns(reading);
   const least = isRare ? RARE.inhabitants : TOWN;
   const isSaid = ({ placeCategory, population }: Candidate): boolean => {
-    if (AREAS.has(placeCategory)) return isRare;
+    if (placeCategory === 'area') return isRare;
     if (TERRAIN.has(placeCategory)) return said !== 'nothing';
     return said === 'a place' || (said === 'nothing' && (population ?? 0) >= least);
   };
   return bearers.some((bearer) => {
-    const reach = AREAS.has(bearer.placeCategory) ? AREA_KM : NEAR_KM;
+    const reach = bearer.placeCategory === 'area' ? AREA_KM : NEAR_KM;
     return isLocal(bearer) && isSaid(bearer) && places.some((place) => greatCircleKm(place, bearer) <= reach);
   });
 }

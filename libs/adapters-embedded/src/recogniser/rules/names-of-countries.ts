@@ -1,4 +1,5 @@
 import { NAME_CLASS_BITS } from '@locitorium/ports';
+import { MEASURED_LANGUAGES } from '../multilingual/learned-languages.ts';
 import { addWhereFree, placeByRule, type TaggedSpan } from '../tagged-span.ts';
 import { loneNames } from './lone-names.ts';
 import type { SpanRule } from './span-rule.ts';
@@ -13,32 +14,8 @@ const LONGEST_WORD = 4;
  */
 export const NAMES_OF_COUNTRIES: SpanRule = {
   name: 'names-of-countries',
-  languages: [
-    'de',
-    'fr',
-    'es',
-    'pt',
-    'it',
-    'ca',
-    'nl',
-    'sv',
-    'fi',
-    'da',
-    'hr',
-    'id',
-    'pl',
-    'ru',
-    'uk',
-    'be',
-    'bg',
-    'cs',
-    'sk',
-    'sl',
-    'hu',
-    'et',
-    'lt',
-    'lv',
-  ],
+  // With Turkish, F1 on tr-wiki-ner is .804 instead of .806.
+  languages: MEASURED_LANGUAGES.filter((language) => language !== 'tr'),
   evidence: 'a country has the name, and hardly anybody else',
   apply: (reading, spans) => addWhereFree(spans, namesOfCountries(reading)),
 };

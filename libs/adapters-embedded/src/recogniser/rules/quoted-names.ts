@@ -1,6 +1,6 @@
+import { READ_LANGUAGES } from '../multilingual/learned-languages.ts';
 import type { Span } from '../tagged-span.ts';
 import type { SpanRule } from './span-rule.ts';
-import { LANGUAGES_OF_MANY } from './well-known-places.ts';
 
 /** Opening quotation marks with those that close them, in the usages of all languages. */
 const CLOSING: Readonly<Record<string, string>> = { '«': '»', '»': '«', '„': '“”', '“': '”', '"': '"', '”': '”' };
@@ -12,7 +12,7 @@ const CLOSING: Readonly<Record<string, string>> = { '«': '»', '»': '«', '„
 export const QUOTED_NAMES: SpanRule = {
   name: 'quoted-names',
   // In English and Chinese the marks say as often that the name is spoken of: "Sudan" on a waybill, 至“常德街”左转.
-  languages: [...LANGUAGES_OF_MANY, 'el', 'ar', 'he', 'ko'],
+  languages: [...READ_LANGUAGES, 'ar', 'he', 'ko'],
   evidence: 'it stands alone in quotation marks',
   apply: ({ text }, spans) => {
     const left = spans.filter((span) => span.tag !== 'LOC' || !isQuoted(text, span));

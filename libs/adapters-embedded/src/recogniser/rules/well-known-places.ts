@@ -1,10 +1,10 @@
 import type { Candidate } from '@locitorium/domain';
 import { NAME_CLASS_BITS, type PlaceNameIndex } from '@locitorium/ports';
 import { renownOf } from '../../renown.ts';
+import { MEASURED_LANGUAGES } from '../multilingual/learned-languages.ts';
 import { placeByRule, whereFree } from '../tagged-span.ts';
 import { loneNames } from './lone-names.ts';
 import type { SpanRule } from './span-rule.ts';
-import type { RuleLanguage } from './text-reading.ts';
 
 const { admin1, admin2, populatedLarge, alternateLarge, historical, feature, region } = NAME_CLASS_BITS;
 /** Classes of such names. A great city is not always the first bearer of its name: "Kair" is the governorate, "Sewilla" the province. */
@@ -34,42 +34,13 @@ export const NATIONAL_CAPITAL = 'PPLC';
 /** Shorter names of capitals are words: "Male", "Roma". */
 const SHORTEST_CAPITAL = 5;
 
-/** Languages that one model reads together, or rules alone. */
-export const LANGUAGES_OF_MANY: readonly RuleLanguage[] = [
-  'de',
-  'fr',
-  'es',
-  'pt',
-  'it',
-  'ca',
-  'nl',
-  'sv',
-  'fi',
-  'da',
-  'hr',
-  'id',
-  'pl',
-  'tr',
-  'ru',
-  'uk',
-  'be',
-  'bg',
-  'cs',
-  'sk',
-  'sl',
-  'hu',
-  'et',
-  'lt',
-  'lv',
-];
-
 /**
  * Names of great cities, regions, seas and rivers in other languages than English, whose models saw few of them and hardly one at the
  * beginning of a sentence ("Paryż przeżywa upał", "Budapeste vive um verão quente").
  */
 export const WELL_KNOWN_PLACES: SpanRule = {
   name: 'well-known-places',
-  languages: LANGUAGES_OF_MANY,
+  languages: MEASURED_LANGUAGES,
   evidence: 'a great city, region or water has the name, which is no word of the language and no given name',
   apply: (reading, spans) => {
     const found = whereFree(spans, [...loneNames(reading, PERHAPS_WELL_KNOWN)]).filter(({ name, isOfPersons }) =>
