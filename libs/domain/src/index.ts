@@ -23,6 +23,7 @@ export * from './geojson/antimeridian.ts';
 export * from './geojson/to-feature-collection.ts';
 export * from './text/html-template.ts';
 export * from './text/letter-variants.ts';
+export * from './text/line-splitter.ts';
 export * from './text/mended-text.ts';
 export * from './text/sentence-spans.ts';
 export * from './text/visible-text.ts';

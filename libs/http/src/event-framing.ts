@@ -1,4 +1,5 @@
 import { createParser } from 'eventsource-parser';
+import { LineSplitter } from '@locitorium/domain';
 
 /** How a reply is cut into events: a JSON text a line, or server-sent events with JSON as their data. */
 export type Framing = 'ndjson' | 'sse';
@@ -27,20 +28,11 @@ function serverSentEvents(onData: (data: string) => void): EventReader {
 }
 
 function lines(onData: (data: string) => void): EventReader {
-  /** Of the line that has not ended yet: put together once, however many they are. */
-  let pieces: string[] = [];
-  const ended = (end: string): void => {
-    const line = [...pieces, end].join('');
-    pieces = [];
-    onData(line);
-  };
+  const splitter = new LineSplitter();
   return {
     read: (text) => {
-      const ends = text.split('\n');
-      const rest = ends.pop() ?? '';
-      for (const end of ends) ended(end);
-      pieces.push(rest);
+      for (const line of splitter.linesIn(text)) onData(line);
     },
-    end: () => ended(''),
+    end: () => onData(splitter.rest()),
   };
 }

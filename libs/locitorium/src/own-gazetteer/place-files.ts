@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { UsageError } from '@locitorium/domain';
+import { LineSplitter, UsageError } from '@locitorium/domain';
 import yauzl, { type Entry, type Options } from 'yauzl';
 
 /** Formats of files of places. */
@@ -75,20 +75,16 @@ async function largestEntry(path: string): Promise<Readable> {
  * @param path of the file, for messages
  */
 export async function* linesOf(bytes: AsyncIterable<Uint8Array>, path: string): AsyncGenerator<string, void, undefined> {
-  /** Of the line that has not ended yet: put together once, however many they are. */
-  let pieces: string[] = [];
+  const splitter = new LineSplitter();
   let number = 0;
   for await (const text of textOf(bytes, () => notUtf8(path, number))) {
-    const lines = text.split('\n');
-    const rest = lines.pop() ?? '';
-    for (const end of lines) {
+    for (const line of splitter.linesIn(text)) {
       number += 1;
-      yield withoutReturn([...pieces, end].join(''));
-      pieces = [];
+      yield withoutReturn(line);
     }
-    if (rest !== '') pieces.push(rest);
   }
-  if (pieces.length > 0) yield withoutReturn(pieces.join(''));
+  const rest = splitter.rest();
+  if (rest !== '') yield withoutReturn(rest);
 }
 
 const withoutReturn = (line: string): string => (line.endsWith('\r') ? line.slice(0, -1) : line);
