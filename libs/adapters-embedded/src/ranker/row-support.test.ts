@@ -29,7 +29,11 @@ describe('unsupportedRows', () => {
     ['a state in a longer name', { ...PART, category_populated: 0, category_admin1: 1 }, false],
     ['a small place spelled alike, while others are spoken for', MISSPELT, true],
     ['a small place spelled alike, while nothing is', { ...MISSPELT, other_country_share: 0 }, false],
-    ['a small place spelled alike, in one of many countries that write "kilometres"', { ...MISSPELT, writing_votes: 0.5, writing_share: 0.33 }, true],
+    [
+      'a small place spelled alike, in one of many countries that write "kilometres"',
+      { ...MISSPELT, writing_votes: 0.5, writing_share: 0.33 },
+      true,
+    ],
     ['a small place spelled alike, where only its country writes so', { ...MISSPELT, writing_votes: 1, writing_share: 1 }, false],
     ['a part of the name, where many countries write so', { ...PART, writing_votes: 0.5, writing_share: 0.33 }, false],
     ['a great city spelled alike', { ...MISSPELT, population: 6 }, false],

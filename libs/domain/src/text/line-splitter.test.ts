@@ -11,8 +11,14 @@ describe('LineSplitter', () => {
   it.each<[readonly string[], readonly string[]]>([
     [[], ['']],
     [['a\nb'], ['a', 'b']],
-    [['a\n', '\nb\n'], ['a', '', 'b', '']],
-    [['a', '', 'b\nc'], ['ab', 'c']],
+    [
+      ['a\n', '\nb\n'],
+      ['a', '', 'b', ''],
+    ],
+    [
+      ['a', '', 'b\nc'],
+      ['ab', 'c'],
+    ],
   ])('cuts %j into %j', (pieces, lines) => {
     expect(linesOf(pieces)).toEqual(lines);
   });
