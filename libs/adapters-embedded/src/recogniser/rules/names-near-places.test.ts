@@ -6,7 +6,7 @@ import { emptyLexicon } from '../latin/latin-knowledge.fixture.ts';
 import { NAMES_NEAR_PLACES } from './names-near-places.ts';
 import { known, marked, namesAfter } from './rules.fixture.ts';
 
-const { populatedLarge, populatedMedium, populatedSmall, feature } = NAME_CLASS_BITS;
+const { admin1, populatedLarge, populatedMedium, populatedSmall, alternateSmall, feature } = NAME_CLASS_BITS;
 
 const at = (lat: number, lon: number, record: Candidate): Candidate => ({ ...record, lat, lon });
 const settlement = (name: string, population: number): Candidate => known(name, 'primary', population, 3);
@@ -23,6 +23,11 @@ const INDEX = new InMemoryPlaceNameIndex(
     Montalto: populatedSmall,
     Valdidentro: populatedSmall,
     Valtellina: feature,
+    Isolaccia: populatedSmall,
+    Worms: alternateSmall,
+    Lombardia: admin1,
+    Centro: admin1,
+    Sardegna: admin1,
   },
   [
     at(46.47, 10.37, settlement('Bormio', 4_000)),
@@ -36,6 +41,12 @@ const INDEX = new InMemoryPlaceNameIndex(
     at(46.5, 10.3, settlement('Montalto', 700)),
     at(46.49, 10.29, settlement('Valdidentro', 4_000)),
     at(46.17, 9.87, known('Valtellina', 'area', 0, 2, 'RGN', 'area')),
+    at(46.5, 10.26, settlement('Isolaccia', 1_300)),
+    at(38.2, 15.2, settlement('Isolaccia', 200)),
+    at(46.47, 10.37, known('Worms', 'alternate', 4_000, 3)),
+    at(45.6, 9.8, known('Lombardia', 'admin1', 10_000_000, 4, 'ADM1', 'admin1')),
+    at(45.6, 9.8, known('Centro', 'admin1_alternate', 10_000_000, 4, 'ADM1', 'admin1')),
+    { ...at(40, 9, known('Sardegna', 'admin1', 1_600_000, 4, 'ADM1', 'admin1')), countryCode: 'YY' },
   ],
 );
 const KNOWLEDGE = { index: INDEX, lexicon: emptyLexicon() };
@@ -55,6 +66,9 @@ describe('names near places of the text', () => {
     ['Ieri siamo stati a [Bormio]. Valdidentro festeggia il patrono.', ['Bormio', 'Valdidentro']],
     ['Ieri siamo stati a [Bormio]. Valtellina in festa, dicono tutti.', ['Bormio', 'Valtellina']],
     ['Siamo andati da [Bormio] fino a Montalto con gli amici della scuola.', ['Bormio', 'Montalto']],
+    ['Da [Bormio] a [Tirano] nevica. Isolaccia resta isolata.', ['Bormio', 'Tirano', 'Isolaccia']],
+    ['Da [Bormio] a [Livigno] nevica. Worms resta isolata.', ['Bormio', 'Livigno', 'Worms']],
+    ['La neve ha chiuso la strada di [Bormio]. Lombardia in allerta.', ['Bormio', 'Lombardia']],
   ])('%s', (text, names) => {
     expect(found(text)).toEqual(names);
   });
@@ -62,6 +76,9 @@ describe('names near places of the text', () => {
   it.each([
     ['far from all of them', 'Ieri siamo partiti presto per [Bormio] e siamo tornati da Levin con la neve.', ['Bormio']],
     ['where nothing speaks for a village', 'A [Bormio] lo ha detto anche Montalto con gli amici della scuola.', ['Bormio']],
+    ['where one place alone speaks for another name of a town', 'A [Bormio] lo ha detto anche Worms con gli amici.', ['Bormio']],
+    ['where the text has no place of the country', 'Ieri a [Bormio] nevicava. Sardegna in allerta, dicono tutti.', ['Bormio']],
+    ['where a unit has the name among others', 'Ieri a [Bormio] nevicava. Centro in allerta, dicono tutti.', ['Bormio']],
     ['behind the name of a person', 'A [Bormio] hanno visto anche Leonardo da Livigno con gli amici.', ['Bormio']],
     ['beside a namesake of a city', 'Da [Lugano] siamo tornati questa sera da Livigno con la neve.', ['Lugano']],
     [

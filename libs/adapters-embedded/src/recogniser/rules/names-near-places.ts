@@ -1,4 +1,4 @@
-import { greatCircleKm, type Candidate, type PlaceCategory, type Point } from '@locitorium/domain';
+import { greatCircleKm, type Candidate, type PlaceCategory } from '@locitorium/domain';
 import { NAME_CLASS_BITS } from '@locitorium/ports';
 import { PLACE_CUE } from '../languages/latin-profile.ts';
 import { CUE_MASK, wordsOf } from '../languages/latin-profiles.ts';
@@ -10,8 +10,8 @@ import { loneNames, type LoneName } from './lone-names.ts';
 import type { SpanRule } from './span-rule.ts';
 import type { TextReading } from './text-reading.ts';
 
-const { admin2, populatedLarge, populatedMedium, populatedSmall, feature } = NAME_CLASS_BITS;
-const LOCAL_CLASSES = admin2 | populatedLarge | populatedMedium | populatedSmall | feature;
+const { admin1, admin2, populatedLarge, populatedMedium, populatedSmall, alternateSmall, feature } = NAME_CLASS_BITS;
+const WANTED = admin1 | admin2 | populatedLarge | populatedMedium | populatedSmall | alternateSmall | feature;
 const TERRAIN: ReadonlySet<PlaceCategory | null> = new Set<PlaceCategory>(['water', 'landform']);
 const LOCAL: ReadonlySet<PlaceCategory | null> = new Set<PlaceCategory | null>(['populated', 'admin2', ...TERRAIN, 'area']);
 
@@ -22,6 +22,10 @@ const AREA_KM = 120;
 const TOWN = 10_000;
 /** The same where the name is long and no other place bears it; then regions count, too. */
 const RARE = Object.freeze({ letters: 7, inhabitants: 1_000 });
+/** The same where so many different names of the text mean places near it; then its names in other languages count, too. */
+const AMONG = Object.freeze({ names: 2, inhabitants: 1_000 });
+/** Letters of a first-level unit's name; shorter ones are words. */
+const LETTERS_OF_UNIT = 5;
 /** Inhabitants of a city that a name means rather than its namesakes. */
 const CITY = 100_000;
 /** Bearers of a name that are looked at: what it means is not decided yet. */
@@ -45,7 +49,7 @@ export const NAMES_NEAR_PLACES: SpanRule = {
   evidence: 'a place of the name lies near another place of the text',
   apply: (reading, spans) => {
     if (reading.isMisread) return spans;
-    const free = whereFree(spans, [...loneNames(reading, LOCAL_CLASSES)]).filter(({ isOfPersons }) => !isOfPersons);
+    const free = whereFree(spans, [...loneNames(reading, WANTED)]).filter(({ isOfPersons }) => !isOfPersons);
     if (free.length === 0) return spans;
     const places = placesOf(reading, spans);
     const found = free.filter((name) => isNear(reading, name, places));
@@ -53,32 +57,45 @@ export const NAMES_NEAR_PLACES: SpanRule = {
   },
 };
 
-/** What the names that were found may mean, without countries and first-level units, which are near everything. */
-function placesOf({ text, index }: TextReading, spans: readonly TaggedSpan[]): readonly Point[] {
+/** What each name that was found may mean, best known first. */
+function placesOf({ text, index }: TextReading, spans: readonly TaggedSpan[]): readonly (readonly Candidate[])[] {
   const names = new Set(spans.filter(({ tag }) => tag === 'LOC').map(({ start, end }) => text.slice(start, end)));
-  return [...names].slice(0, MOST_FOUND).flatMap((name) => {
+  return [...names].slice(0, MOST_FOUND).map((name) => {
     const bearers = index.placesNamed(name, BEARERS_OF_FOUND);
-    return ((bearers[0]?.population ?? 0) >= CITY ? bearers.slice(0, 1) : bearers).filter(isLocal);
+    return (bearers[0]?.population ?? 0) >= CITY ? bearers.slice(0, 1) : bearers;
   });
 }
 
+/** Countries and first-level units are near everything. */
 const isLocal = ({ placeCategory }: Candidate): boolean => LOCAL.has(placeCategory);
 
-function isNear(reading: TextReading, name: LoneName, places: readonly Point[]): boolean {
+function isNear(reading: TextReading, name: LoneName, places: readonly (readonly Candidate[])[]): boolean {
   const said = whatIsSaidOf(name, reading);
   if (said === 'no place') return false;
   const bearers = reading.index.placesNamed(name.name, BEARERS);
-  const isRare = bearers.length === 1 && name.name.length >= RARE.letters && !hasCapitalisedNouns(reading);
-  const least = isRare ? RARE.inhabitants : TOWN;
-  const isSaid = ({ placeCategory, population }: Candidate): boolean => {
-    if (placeCategory === 'area') return isRare;
-    if (TERRAIN.has(placeCategory)) return said !== 'nothing';
-    return said === 'a place' || (said === 'nothing' && (population ?? 0) >= least);
-  };
-  return bearers.some((bearer) => {
+  const isOnly = bearers.length === 1 && name.name.length >= RARE.letters && !hasCapitalisedNouns(reading);
+  return bearers.some((bearer) => (bearer.placeCategory === 'admin1' ? isUnitOfText(bearer) : isLocal(bearer) && isNearPlaces(bearer)));
+
+  function isNearPlaces(bearer: Candidate): boolean {
     const reach = bearer.placeCategory === 'area' ? AREA_KM : NEAR_KM;
-    return isLocal(bearer) && isSaid(bearer) && places.some((place) => greatCircleKm(place, bearer) <= reach);
-  });
+    const near = places.filter((of) => of.some((place) => isLocal(place) && greatCircleKm(place, bearer) <= reach)).length;
+    return near > 0 && isSaid(bearer, near >= AMONG.names && !hasCapitalisedNouns(reading));
+  }
+
+  function isSaid({ placeCategory, population, match }: Candidate, isAmong: boolean): boolean {
+    if (match?.nameClass === 'alternate') return isAmong && placeCategory === 'populated';
+    if (placeCategory === 'area') return isOnly;
+    if (TERRAIN.has(placeCategory)) return said !== 'nothing';
+    const least = isAmong ? AMONG.inhabitants : isOnly ? RARE.inhabitants : TOWN;
+    return said === 'a place' || (said === 'nothing' && (population ?? 0) >= least);
+  }
+
+  /** A first-level unit, by its usual name, of a country in which the text has a place. */
+  function isUnitOfText({ countryCode, match }: Candidate): boolean {
+    if (match?.nameClass !== 'admin1' || name.name.length < LETTERS_OF_UNIT || (said !== 'a place' && hasCapitalisedNouns(reading)))
+      return false;
+    return places.some(([best]) => best !== undefined && best.countryCode === countryCode);
+  }
 }
 
 const hasCapitalisedNouns = ({ otherLanguage }: TextReading): boolean =>
