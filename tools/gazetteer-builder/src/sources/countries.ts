@@ -88,6 +88,9 @@ export const LANGUAGES: readonly string[] = (
   'ru si sk sl sq sr sr-Latn sv sw ta te tg th tk tr uk ur uz vi zh zh-Hant'
 ).split(' ');
 
+/** The package calls each of the two Congos by the name of the other; country-names.tsv has both. */
+const WRONG_IN_PACKAGE: ReadonlySet<string> = new Set(['pt CG', 'pt CD']);
+
 /** Names of countries in other languages. After all else: what is another country's word in English ("Swiss") is no name. */
 export function addTranslatedCountryNames(context: BuildContext, english: EnglishWords): void {
   const { places, files } = context;
@@ -95,6 +98,7 @@ export function addTranslatedCountryNames(context: BuildContext, english: Englis
   for (const language of [...OWN_LANGUAGES, ...LANGUAGES]) {
     const countries = packagedNames(context, language);
     for (const [code, value] of Object.entries(countries)) {
+      if (WRONG_IN_PACKAGE.has(`${language} ${code}`)) continue;
       const place = places.byCode(code);
       if (place === null) continue;
       codes.add(code);
