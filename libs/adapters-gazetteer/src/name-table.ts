@@ -25,6 +25,8 @@ export const NO_KEY = -1;
 
 /** Longer slices are no inflected name. */
 const LONGEST_INFLECTED = 40;
+/** In Latin script too many of these are forms of something: "Zimą" is of Zim. */
+const SHORT_WORD = /^[a-z]{1,4}$/;
 /** What a base form must be where its ending may be there by chance. */
 const KNOWN_BASE =
   NAME_CLASS_BITS.country |
@@ -130,7 +132,9 @@ export class NameTable {
   /** Classes of the name that a slice is an inflected form of; see PlaceNameIndex.classesOfInflected. */
   classesOfInflected(text: string, start: number, end: number): NameClasses {
     if (end - start > LONGEST_INFLECTED) return 0;
-    for (const { form, isSure } of baseForms(this.#folder.normalForm(text.slice(start, end)))) {
+    const folded = this.#folder.normalForm(text.slice(start, end));
+    if (SHORT_WORD.test(folded)) return 0;
+    for (const { form, isSure } of baseForms(folded)) {
       const key = this.keyOfFolded(form);
       if (key === NO_KEY) continue;
       const classes = this.classesOfKey(key) & ~(NAME_CLASS_BITS.continues | NAME_CLASS_BITS.abbreviation);

@@ -32,6 +32,26 @@ describe('names that reports on crises use', () => {
   });
 });
 
+describe('countries as their neighbours call them', () => {
+  it.each([
+    ['Weißrussland', 'Belarus, BY'],
+    ['Белоруссия', 'Belarus, BY'],
+    ['Demokratische Republik Kongo', 'Democratic Republic of the Congo, CD'],
+    ['República Democrática do Congo', 'Democratic Republic of the Congo, CD'],
+    ['Statele Unite', 'United States, US'],
+    ['EE.UU.', 'United States, US'],
+    ['EUA', 'United States, US'],
+    ['Marea Britanie', 'United Kingdom, GB'],
+    ['Centrafrique', 'Central African Republic, CF'],
+    ['Čad', 'Chad, TD'],
+    ['Bosna', 'Bosnia and Herzegovina, BA'],
+    ['КНР', 'China, CN'],
+    ['Pásmo Gazy', 'Gaza Strip, PS'],
+  ])('%s is %s', (name, place) => {
+    expect(first(name)).toBe(place);
+  });
+});
+
 describe('places of wars, disasters and displacement', () => {
   it.each([
     ['Renk', 'Renk, SS'],
@@ -179,6 +199,11 @@ describe('inflected names', () => {
     ['Jywäskylässä', 'Jyväskylä, FI'],
     ['Rans-kan', 'France, FR'],
     ["İstanbul'da", 'Istanbul, TR'],
+    ['Vereinigten Arabischen Emiraten', 'United Arab Emirates, AE'],
+    ['Spojených státech', 'United States, US'],
+    ['Marii Britanii', 'United Kingdom, GB'],
+    ['Zadru', 'Zadar, HR'],
+    ['Rimu', 'Rome, IT'],
     ['Warszawie', 'Warsaw, PL'],
     ['Варшаве', 'Warsaw, PL'],
     ['России', 'Russia, RU'],
@@ -195,10 +220,31 @@ describe('inflected names', () => {
     ['Рахові', 'Rakhiv, UA'],
     ['Балаклії', 'Balakliia, UA'],
     ['Вилючинске', 'Vilyuchinsk, RU'],
+    ['Čapljini', 'Čapljina, BA'],
+    ['Domažlic', 'Domažlice, CZ'],
+    ['Rypina', 'Rypin, PL'],
   ])('%s may be the town %s, if the text speaks for its country', (name, place) => {
     const found = gazetteer.search(name, { limit: 10, cutOff: false });
     expect(found.map((candidate) => `${candidate.name}, ${candidate.countryCode}`)).toContain(place);
     expect(new Set(found.map(({ match }) => match?.level))).toEqual(new Set(['fuzzy']));
+  });
+
+  it.each([
+    ['Pragu', 'Prague, CZ'],
+    ['Beču', 'Vienna, AT'],
+  ])('%s may be %s, though a village is called so', (name, place) => {
+    const found = gazetteer.search(name, { limit: 10, cutOff: false });
+    expect(found[0]?.match?.level).toBe('exact');
+    expect(found.slice(1).map((candidate) => `${candidate.name}, ${candidate.countryCode}`)).toContain(place);
+  });
+
+  it('knows no country by the form of a nickname', () => {
+    expect(gazetteer.search('Zimą', { limit: 10, cutOff: false }).map(({ countryCode }) => countryCode)).not.toContain('ZW');
+  });
+
+  it('has no endings of languages that its country does not speak', () => {
+    expect(gazetteer.search('Skipton', { limit: 1, cutOff: false })).not.toEqual([]);
+    expect(gazetteer.search('Skiptonu', { limit: 10, cutOff: false }).filter(({ countryCode }) => countryCode === 'GB')).toEqual([]);
   });
 
   it.each([
@@ -210,7 +256,7 @@ describe('inflected names', () => {
     expect(gazetteer.classesOfInflected(`in ${name}.`, 3, 3 + name.length) & classes).not.toBe(0);
   });
 
-  it.each(['Johnsons', 'yesterday', 'Information', 'Qwertyssa', 'сегодня'])('%s is none', (word) => {
+  it.each(['Johnsons', 'yesterday', 'Information', 'Qwertyssa', 'Zimą', 'сегодня'])('%s is none', (word) => {
     expect(gazetteer.classesOfInflected(word)).toBe(0);
   });
 });

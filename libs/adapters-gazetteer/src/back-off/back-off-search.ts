@@ -34,7 +34,7 @@ export class BackOffSearch {
   constructor(names: NameTable, records: PlaceRecords) {
     this.#names = names;
     this.#fame = new Fame(records);
-    this.#spellings = new OtherSpellings(names, this.#fame);
+    this.#spellings = new OtherSpellings(names, records, this.#fame);
     this.#spaced = new SpacedSearch(names, records, this.#fame, this.#spellings);
     this.#unspaced = new UnspacedSearch(names, records, this.#fame);
   }

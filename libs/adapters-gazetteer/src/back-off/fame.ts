@@ -53,7 +53,11 @@ export class Fame {
   readonly isKnownEverywhere: Accept = (place, nameClass) =>
     nameClass === 'country' ||
     nameClass === 'country_alias' ||
-    (nameClass === 'primary' && this.#records.populationOf(place) >= BACK_OFF.knownEverywherePopulation);
+    ((nameClass === 'primary' || nameClass === 'historical') && this.#records.populationOf(place) >= BACK_OFF.knownEverywherePopulation);
+
+  /** By the base form of an inflected name where it is so short as to be many words: "Rim", "Beč". */
+  readonly isGreatCity: Accept = (place, nameClass) =>
+    (nameClass === 'alternate' || nameClass === 'historical') && this.#records.populationOf(place) >= BACK_OFF.knownEverywherePopulation;
 
   /** By a name that a reading machine garbled. */
   readonly isWellKnown: Accept = (place, nameClass) =>

@@ -1,23 +1,27 @@
 import type { MatchLevel } from '@locitorium/domain';
-import { baseForms } from '../inflection/base-forms.ts';
+import { baseForms, formsByCountry } from '../inflection/base-forms.ts';
 import { withoutLineBreaks } from '../inflection/older-spelling.ts';
 import type { NameTable } from '../name-table.ts';
 import { BACK_OFF } from './back-off-limits.ts';
+import type { PlaceRecords } from '../place-records.ts';
 import type { Accept, Fame } from './fame.ts';
 import type { FoundPlaces } from './found-places.ts';
 import { SWAPPED_WORDS } from './generic-words.ts';
 import { splitWords } from './split-words.ts';
 
 const LATIN_ONLY = /^[a-z0-9 ]+$/;
+const LATIN_WORD = /^[a-z]+$/;
 const OF_INFLECTED_SCRIPT = /^[\p{Script=Cyrillic}\p{Script=Greek} ]+$/u;
 
 /** Names whose letters are right, written in another way than the gazetteer has them. */
 export class OtherSpellings {
   readonly #names: NameTable;
+  readonly #records: PlaceRecords;
   readonly #fame: Fame;
 
-  constructor(names: NameTable, fame: Fame) {
+  constructor(names: NameTable, records: PlaceRecords, fame: Fame) {
     this.#names = names;
+    this.#records = records;
     this.#fame = fame;
   }
 
@@ -63,19 +67,36 @@ export class OtherSpellings {
   inflected(found: FoundPlaces, folded: string, level: MatchLevel, share: number): void {
     const isOfOneName = !OF_INFLECTED_SCRIPT.test(folded);
     for (const { form, isSure } of baseForms(folded)) {
-      found.addRespelt(this.#names.keyOfFolded(form), level, share, isSure ? this.#fame.isKnownPart : this.#fame.isKnownBase);
+      const accept =
+        form.length < BACK_OFF.subSpanLetters ? this.#fame.isGreatCity : isSure ? this.#fame.isKnownPart : this.#fame.isKnownBase;
+      found.addRespelt(this.#names.keyOfFolded(form), level, share, accept);
       if (isOfOneName && found.size > 0) return;
     }
     if (found.size > 0) this.inflectedTowns(found, folded);
   }
 
   /**
-   * Рахові, Сосницею, Φλώρινας: towns of any size, by all base forms. In Latin script a surname would have as many. The endings say too
-   * little, so that a text has to speak for the country.
+   * Рахові, Сосницею, Φλώρινας, Čapljini: towns of any size, by all base forms; in Latin script only in countries whose languages have
+   * the ending, as a surname would have as many. The endings say too little, so that a text has to speak for the country.
    */
   inflectedTowns(found: FoundPlaces, folded: string): void {
-    if (!OF_INFLECTED_SCRIPT.test(folded)) return;
-    for (const { form } of baseForms(folded)) found.addFolded(form, 'fuzzy', BACK_OFF.inflectedShare, this.#fame.isKnownPart);
+    if (OF_INFLECTED_SCRIPT.test(folded))
+      for (const { form } of baseForms(folded)) found.addFolded(form, 'fuzzy', BACK_OFF.inflectedShare, this.#fame.isKnownPart);
+    for (const [form, countries] of formsByCountry(folded))
+      found.addFolded(form, 'fuzzy', BACK_OFF.inflectedShare, (place, nameClass) => {
+        const country = this.#records.countryOf(place);
+        return country !== null && countries.has(country) && this.#fame.isKnownPart(place, nameClass);
+      });
+  }
+
+  /** "Pragu", "Beču": villages are called so, but a city that everybody knows has these forms, too. */
+  inflectedOfGreat(found: FoundPlaces, folded: string): void {
+    if (!LATIN_WORD.test(folded)) return;
+    for (const [place, { nameClass }] of found) if (this.#fame.isWeighty(place, nameClass)) return;
+    for (const { form } of baseForms(folded)) {
+      const accept = form.length < BACK_OFF.subSpanLetters ? this.#fame.isGreatCity : this.#fame.isKnownEverywhere;
+      found.addFolded(form, 'fuzzy', BACK_OFF.inflectedShare, accept);
+    }
   }
 
   /** "Rans-kan", "Tu=rusta". */

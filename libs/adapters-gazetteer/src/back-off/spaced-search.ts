@@ -38,7 +38,10 @@ export class SpacedSearch {
   search(found: FoundPlaces, raw: string, folded: string, cutOff: boolean): void {
     if (found.size === 0 && raw.includes(',')) this.#qualified(found, raw);
     if (found.size === 0) searchOtherScripts(found, folded, this.#names, this.#records);
-    if (found.size > 0) this.#misspelt.betterKnown(found, raw, folded);
+    if (found.size > 0) {
+      this.#misspelt.betterKnown(found, raw, folded);
+      this.#spellings.inflectedOfGreat(found, folded);
+    }
     if (found.size === 0) this.#spellings.squashed(found, raw, folded);
     if (found.size === 0) this.#spellings.inflected(found, folded, 'squashed', BACK_OFF.inflectedShare);
     if (found.size === 0) this.#spellings.brokenByLine(found, raw);
@@ -50,10 +53,11 @@ export class SpacedSearch {
     if (stripped !== null && found.areAllWeak()) this.#misspelt.misreadWhole(found, folded);
     if (found.size === 0 && cutOff && folded.length >= BACK_OFF.completionMinLength)
       complete(found, folded, BACK_OFF.completionRecords, this.#names, this.#fame);
+    const isUnknown = found.size === 0;
     if (found.size === 0) this.#misspelt.confusedWithKnown(found, raw);
     if (found.size === 0) this.#misspelt.oneEditAway(found, folded);
     if (found.size === 0) this.#misspelt.confusedWithTown(found, raw);
-    if (found.size === 0) this.#spellings.inflectedTowns(found, folded);
+    if (isUnknown) this.#spellings.inflectedTowns(found, folded);
     if (found.size === 0 || found.areAllWeak()) this.#parts(found, raw, folded, stripped);
     if (found.size === 0) this.#withoutMarks(found, raw, cutOff);
     if (found.size === 0) this.#misspelt.misread(found, folded);

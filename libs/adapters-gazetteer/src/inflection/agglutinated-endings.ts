@@ -4,8 +4,8 @@ import { SHORTEST_STEM, type BaseForm } from './base-form.ts';
 const TURKISH = 'daki deki taki teki ndan nden ndaki ndeki dan den tan ten nin nun nda nde da de ta te in un ya ye yi yu na ne ni nu'.split(
   ' ',
 );
-/** Hungarian: Budapesten, Londonban, Bécsből. */
-const HUNGARIAN = 'ban ben bol ra re rol rol on en tol hoz hez nal nel val vel ig ba be t'.split(' ');
+/** Hungarian: Budapesten, Londonban, Bécsből, Kassán, Pécsett. */
+const HUNGARIAN = 'ott ett n ban ben bol ra re rol rol on en tol hoz hez nal nel val vel ig ba be t'.split(' ');
 /** Estonian: Tallinnas, Tartust, Riiga. */
 const ESTONIAN = 'sse st ni le lt ga s l'.split(' ');
 

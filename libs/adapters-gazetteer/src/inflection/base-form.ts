@@ -8,5 +8,11 @@ export interface BaseForm {
 /** Base forms of a word in normal form, likeliest first; a handful for any word. */
 export type BaseForms = (word: string) => Iterable<BaseForm>;
 
+/** What the words of a name may be the forms of, in normal form; empty where a word has no such ending. */
+export interface Declension {
+  readonly nouns: (word: string) => readonly string[];
+  readonly adjectives: (word: string) => readonly string[];
+}
+
 /** Fewest letters of a name without its ending. */
 export const SHORTEST_STEM = 3;

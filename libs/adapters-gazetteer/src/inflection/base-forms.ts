@@ -6,27 +6,31 @@ import { finnishBaseForms } from './finnish.ts';
 import { germanicBaseForms } from './germanic.ts';
 import { greekBaseForms } from './greek.ts';
 import { respelt, withLongS } from './older-spelling.ts';
-import { slavicLatinBaseForms, slavicLatinNameForms } from './slavic-latin.ts';
+import { romanianBaseForms } from './romanian.ts';
+import { formsOfSeveralWords } from './several-words.ts';
+import { slavicLatinBaseForms } from './slavic-latin.ts';
 
 /** Most forms that are looked for: bounds the work for any name. */
-const MOST_FORMS = 160;
-const FEWEST_LETTERS = 5;
+const MOST_FORMS = 400;
+const FEWEST_LETTERS = 4;
 /** In Cyrillic letters ("Уфы"), in Greek ones. */
 const FEWEST_CYRILLIC_LETTERS = 3;
 const FEWEST_GREEK_LETTERS = 4;
-const MOST_LETTERS = 30;
+const MOST_LETTERS = 40;
 
 const LATIN = /^[a-z]+(?: [a-z]+)*$/;
+const LATIN_WORD = /^[a-z]+$/;
 const CYRILLIC = /^\p{Script=Cyrillic}+(?: \p{Script=Cyrillic}+)*$/u;
 const GREEK = /^\p{Script=Greek}+$/u;
 
-/** The languages of Latin script by how much their endings say. */
-const LATIN_LANGUAGES: readonly BaseForms[] = [
-  finnishBaseForms,
-  germanicBaseForms,
-  slavicLatinBaseForms,
-  balticBaseForms,
-  agglutinatedBaseForms,
+/** The languages of Latin script by how much their endings say, with the countries whose towns have such endings in every text. */
+const LATIN_LANGUAGES: readonly { readonly baseForms: BaseForms; readonly countries: ReadonlySet<string> }[] = [
+  { baseForms: finnishBaseForms, countries: new Set(['FI']) },
+  { baseForms: germanicBaseForms, countries: new Set() },
+  { baseForms: slavicLatinBaseForms, countries: new Set(['PL', 'CZ', 'SK', 'SI', 'HR', 'BA', 'RS', 'ME', 'XK', 'MK']) },
+  { baseForms: balticBaseForms, countries: new Set(['LT', 'LV']) },
+  { baseForms: agglutinatedBaseForms, countries: new Set(['TR', 'AZ', 'HU', 'EE']) },
+  { baseForms: romanianBaseForms, countries: new Set(['RO', 'MD']) },
 ];
 
 /**
@@ -46,6 +50,16 @@ export function* baseForms(name: string): Iterable<BaseForm> {
   }
 }
 
+/**
+ * Forms of which a name of one word in Latin script, in normal form, may be inflected, with the countries whose languages have the ending:
+ * in another country it is there by chance.
+ */
+export function* formsByCountry(name: string): Iterable<readonly [form: string, countries: ReadonlySet<string>]> {
+  if (!LATIN_WORD.test(name) || name.length < FEWEST_LETTERS || name.length > MOST_LETTERS) return;
+  for (const { baseForms, countries } of LATIN_LANGUAGES)
+    if (countries.size > 0) for (const { form } of baseForms(name)) yield [form, countries];
+}
+
 function fewestLetters(name: string): number {
   if (CYRILLIC.test(name)) return FEWEST_CYRILLIC_LETTERS;
   return GREEK.test(name) ? FEWEST_GREEK_LETTERS : FEWEST_LETTERS;
@@ -60,11 +74,10 @@ function* allForms(name: string): Iterable<BaseForm> {
     const head = name.slice(0, at);
     const last = name.slice(at);
     yield* withLongS(name);
-    yield* slavicLatinNameForms(name);
+    for (const form of formsOfSeveralWords(name)) yield { form, isSure: true };
     const spellings = [...respelt(last)];
     for (const form of spellings) yield { form: head + form, isSure: false };
-    for (const language of LATIN_LANGUAGES) for (const { form, isSure } of language(last)) yield { form: head + form, isSure };
-    for (const spelling of spellings)
-      for (const language of LATIN_LANGUAGES) for (const { form, isSure } of language(spelling)) yield { form: head + form, isSure };
+    for (const spelling of [last, ...spellings])
+      for (const { baseForms } of LATIN_LANGUAGES) for (const { form, isSure } of baseForms(spelling)) yield { form: head + form, isSure };
   }
 }

@@ -14,6 +14,8 @@ const NAME_ENDINGS_OF_ADJECTIVES = [...NAME_ENDINGS, 'ска', 'ск'];
 const LOST_VOWEL = /[бвгджзклмнпрст][лнр]$/;
 /** Ukrainian: Харков-а, Львов-і are Харків, Львів. */
 const CHANGED_VOWEL = /[оеє]в$/;
+/** Ukrainian: Республіц-і, Праз-і, Гамбурз-і, Роз-і are Республіка, Прага, Гамбург, Ріг. */
+const CHANGED_CONSONANTS: Readonly<Record<string, string>> = { ці: 'к', зі: 'г', сі: 'х' };
 /** Adjectives within a name: Нижнем Новгороде, Новой Зеландии, Білій Церкві, Чорним морем. */
 const ADJECTIVES: readonly (readonly [ending: RegExp, names: readonly string[]])[] = [
   [/(?:ого|ому|ом|ым)$/, ['ыи', 'ое', 'ии', 'ои', 'е']],
@@ -31,6 +33,12 @@ export function* cyrillicBaseForms(name: string): Iterable<BaseForm> {
   const last = name.slice(at);
   for (const head of heads) {
     if (head !== '' && head !== name.slice(0, at)) yield { form: head + last, isSure: false };
+    const changed = CHANGED_CONSONANTS[last.slice(-2)];
+    if (changed !== undefined) {
+      const stem = last.slice(0, -2);
+      for (const form of [stem + changed, `${stem}${changed}а`, stem.replace(/о$/, 'і') + changed])
+        yield { form: head + form, isSure: false };
+    }
     for (const ending of ENDINGS) {
       const stem = last.slice(0, -ending.length);
       if (!last.endsWith(ending) || stem.length < SHORTEST_STEM - 1) continue;
@@ -42,11 +50,12 @@ export function* cyrillicBaseForms(name: string): Iterable<BaseForm> {
   }
 }
 
-/** The words before the last as they are, and with the first or the last of them as an adjective in the nominative. */
+/** The words before the last as they are, and with the first, the last or all of them as adjectives in the nominative. */
 function headForms(head: string): readonly string[] {
   const words = head.split(' ');
   const inflected = new Set([0, words.length - 1]);
-  return [head, ...[...inflected].flatMap((at) => adjectiveForms(words[at]!).map((form) => words.with(at, form).join(' ')))];
+  const all = words.map(adjectiveForms).reduce((heads, forms) => heads.flatMap((before) => forms.map((form) => `${before} ${form}`)));
+  return [head, ...[...inflected].flatMap((at) => adjectiveForms(words[at]!).map((form) => words.with(at, form).join(' '))), ...all];
 }
 
 const adjectiveForms = (word: string): readonly string[] =>

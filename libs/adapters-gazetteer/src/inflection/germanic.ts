@@ -1,4 +1,4 @@
-import { SHORTEST_STEM, type BaseForm } from './base-form.ts';
+import { SHORTEST_STEM, type BaseForm, type Declension } from './base-form.ts';
 
 /** Berlins, Finlands, Frankreichs; Pariser, Münchner; Jenisejs. */
 export function* germanicBaseForms(word: string): Iterable<BaseForm> {
@@ -7,4 +7,18 @@ export function* germanicBaseForms(word: string): Iterable<BaseForm> {
   if (ofTown === undefined || ofTown.length <= SHORTEST_STEM) return;
   yield { form: ofTown, isSure: false };
   if (/[^aeiouy]n$/.test(ofTown)) yield { form: `${ofTown.slice(0, -1)}en`, isSure: false };
+}
+
+const ADJECTIVE = /^(?<stem>.{3,}?)e[mnrs]$/;
+const NOUN = /^(?<stem>.{3,}?)(?:es|s|n)$/;
+
+/** Tschechischen Republik, Vereinigten Königreichs, Vereinigten Arabischen Emiraten. */
+export const GERMAN: Declension = {
+  nouns: (word) => stemsOf(NOUN, word),
+  adjectives: (word) => stemsOf(ADJECTIVE, word).flatMap((stem) => [`${stem}e`, `${stem}es`, `${stem}er`]),
+};
+
+function stemsOf(pattern: RegExp, word: string): readonly string[] {
+  const stem = pattern.exec(word)?.groups!['stem'];
+  return stem === undefined ? [] : [stem];
 }

@@ -1,4 +1,4 @@
-import { SHORTEST_STEM, type BaseForm } from './base-form.ts';
+import { SHORTEST_STEM, type BaseForm, type Declension } from './base-form.ts';
 
 /** An ending of a case, and what the name has instead: Polish, Czech, Slovak, Croatian, Slovene, without their diacritics. */
 const ENDINGS: readonly (readonly [ending: string, names: string])[] = [
@@ -17,10 +17,15 @@ const ENDINGS: readonly (readonly [ending: string, names: string])[] = [
   ['szech', 'chy'],
   ['rzech', 'ry'],
   ['ach', 'e y a i'],
+  ['ah', 'e'],
   ['ech', 'y e'],
   ['ich', 'ice y'],
   ['icich', 'ice'],
   ['ami', 'e y a'],
+  ['ama', 'e a'],
+  ['ima', 'i'],
+  ['eji', 'ea'],
+  ['och', 'y'],
   ['iem', 'ie -'],
   ['cie', 't ta to'],
   ['dzie', 'd da'],
@@ -45,10 +50,11 @@ const ENDINGS: readonly (readonly [ending: string, names: string])[] = [
   ['ii', 'ia'],
   ['oj', 'a'],
   ['ow', 'y'],
+  ['ov', 'y'],
   ['y', 'a - e'],
   ['e', 'a - o'],
-  ['i', 'a - e o'],
-  ['u', '- a o e'],
+  ['i', 'a - e o ia'],
+  ['u', '- a o e y'],
   ['a', '- o e'],
   ['o', 'a'],
 ];
@@ -56,6 +62,8 @@ const ENDINGS: readonly (readonly [ending: string, names: string])[] = [
 /** "Białegostoku", "Krasnymstawie": an adjective and a noun written as one. */
 const WRITTEN_AS_ONE = /^(?<adjective>[a-z]{3,})(?:ego|emu|ym)(?<noun>stok|staw)(?:u|ie|iem|em|owi)$/;
 
+/** A vowel that the nominative alone has: Zadr-u, Sisk-u, Karlovc-u are Zadar, Sisak, Karlovac. */
+const LOST_VOWEL = /^(?<head>[a-z]+[^aeiouy])(?<last>[^aeiouy])(?:u|a|om|em)$/;
 /** So many letters are no ending by chance. */
 const SURE_ENDING = 3;
 
@@ -73,7 +81,7 @@ const ADJECTIVE_ENDINGS: readonly (readonly [ending: string, names: string])[] =
   ['ich', 'ie e'],
   ['ej', 'a'],
   ['ym', 'y e'],
-  ['im', 'i ie'],
+  ['im', 'i ie e'],
   ['em', 'y e o'],
   ['oj', 'a'],
   ['ou', 'a'],
@@ -81,6 +89,7 @@ const ADJECTIVE_ENDINGS: readonly (readonly [ending: string, names: string])[] =
   ['om', 'i o a'],
   ['ih', 'e i'],
   ['e', 'a'],
+  ['i', 'a'],
 ];
 
 /**
@@ -90,6 +99,8 @@ const ADJECTIVE_ENDINGS: readonly (readonly [ending: string, names: string])[] =
 export function* slavicLatinBaseForms(word: string, shortestStem = SHORTEST_STEM): Iterable<BaseForm> {
   const one = WRITTEN_AS_ONE.exec(word)?.groups;
   if (one !== undefined) yield { form: `${one['adjective']}y${one['noun']}`, isSure: true };
+  const lost = LOST_VOWEL.exec(word)?.groups;
+  if (lost !== undefined) for (const vowel of ['a', 'e']) yield { form: `${lost['head']}${vowel}${lost['last']}`, isSure: false };
   for (const [ending, names] of ENDINGS) {
     const stem = word.slice(0, -ending.length);
     if (!word.endsWith(ending) || stem.length < shortestStem) continue;
@@ -100,29 +111,18 @@ export function* slavicLatinBaseForms(word: string, shortestStem = SHORTEST_STEM
 
 /** Fewest letters of a word before its ending where another word says that it is inflected: "Zielonej Górze". */
 const SHORTEST_STEM_OF_SEVERAL = 2;
-const BEHIND_NAME: ReadonlySet<string> = new Set(['nad', 'na', 'pod', 'pri', 'przy', 'u', 'ob', 'v']);
+/** A plural without an ending: "Wysp Owczych". */
+const ENDS_IN_CONSONANT = /[^aeiouy]$/;
 
-/**
- * Names of several words of which not the last alone is inflected: a noun and an adjective (Nowym Sączu, Gorzowie Wielkopolskim), a noun
- * before what stays as it is (Hradci Králové, Kostrzynie nad Odrą).
- */
-export function* slavicLatinNameForms(name: string): Iterable<BaseForm> {
-  const [first = '', second = '', ...rest] = name.split(' ');
-  if (second === '' || (rest.length > 0 && !BEHIND_NAME.has(second))) return;
-  const behind = name.slice(first.length);
-  const nouns = nounBases(first);
-  for (const noun of nouns) yield { form: noun + behind, isSure: true };
-  if (rest.length > 0) return;
-  for (const adjective of adjectiveBases(first))
-    for (const noun of [...nounBases(second), second]) yield { form: `${adjective} ${noun}`, isSure: true };
-  for (const adjective of adjectiveBases(second))
-    for (const noun of [...nouns, first]) yield { form: `${noun} ${adjective}`, isSure: true };
-}
-
-const nounBases = (word: string): readonly string[] => [...slavicLatinBaseForms(word, SHORTEST_STEM_OF_SEVERAL)].map(({ form }) => form);
-
-/** By the longest ending that it has. */
-function adjectiveBases(word: string): readonly string[] {
-  const found = ADJECTIVE_ENDINGS.find(([ending]) => word.endsWith(ending) && word.length - ending.length >= SHORTEST_STEM);
-  return found === undefined ? [] : found[1].split(' ').map((name) => word.slice(0, -found[0].length) + name);
-}
+/** Nowym Sączu, Gorzowie Wielkopolskim, Hradci Králové, Spojených arabských emirátech. */
+export const SLAVIC_LATIN: Declension = {
+  nouns: (word) => [
+    ...[...slavicLatinBaseForms(word, SHORTEST_STEM_OF_SEVERAL)].map(({ form }) => form),
+    ...(ENDS_IN_CONSONANT.test(word) ? [`${word}y`] : []),
+  ],
+  /** By the longest ending that it has. */
+  adjectives: (word) => {
+    const found = ADJECTIVE_ENDINGS.find(([ending]) => word.endsWith(ending) && word.length - ending.length >= SHORTEST_STEM);
+    return found === undefined ? [] : found[1].split(' ').map((name) => word.slice(0, -found[0].length) + name);
+  },
+};
