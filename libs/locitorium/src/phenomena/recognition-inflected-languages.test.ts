@@ -4,7 +4,7 @@ import { describePhenomena, MISSED, recogniser, type Phenomena } from './recogni
 const LANGUAGES: Readonly<Record<string, Phenomena>> = {
   Czech: {
     'plain sentences': [
-      ['V Praze pršelo a z Brna nejely vlaky.', ['Praze', 'Brna'], MISSED],
+      ['V Praze pršelo a z Brna nejely vlaky.', ['Praze', 'Brna']],
       ['Do Ostravy dorazili hasiči.', ['Ostravy']],
       ['Plzeň dostane nový most.', ['Plzeň'], MISSED],
       ['V Olomouci se otevřela škola, v Liberci zavřeli nemocnici.', ['Olomouci', 'Liberci']],
@@ -76,7 +76,7 @@ const LANGUAGES: Readonly<Record<string, Phenomena>> = {
       ['A miniszter Bécsbe utazott, majd Varsóban tárgyalt.', ['Bécsbe', 'Varsóban']],
       ['Moszkvából nem jött válasz.', ['Moszkvából']],
       ['Pécsett új híd épül.', ['Pécsett']],
-      ['Miskolcon bezárták a kórházat, Győrben iskola nyílt.', ['Miskolcon', 'Győrben'], MISSED],
+      ['Miskolcon bezárták a kórházat, Győrben iskola nyílt.', ['Miskolcon', 'Győrben']],
       ['Az orosz csapatok Harkivot lőtték.', ['Harkivot']],
       ['Kijevben nincs áram, Lvivbe menekülnek az emberek.', ['Kijevben', 'Lvivbe']],
     ],
@@ -141,7 +141,7 @@ const LANGUAGES: Readonly<Record<string, Phenomena>> = {
       ['V Ljubljani je deževalo, iz Maribora ni bilo vlakov.', ['Ljubljani', 'Maribora']],
       ['V Celje so prispeli gasilci.', ['Celje']],
       ['Minister je odletel na Dunaj in nato v Varšavo.', ['Dunaj', 'Varšavo']],
-      ['V Kopru je gorelo skladišče.', ['Kopru'], MISSED],
+      ['V Kopru je gorelo skladišče.', ['Kopru']],
     ],
     'nothing but words and persons': [
       ['Janez Novak je včeraj podpisal pogodbo.', []],

@@ -278,7 +278,7 @@ const LANGUAGES: Readonly<Record<string, Phenomena>> = {
       ['No Natal, toda a família canta junta.', [], MISSED],
       ['O Supremo Tribunal rejeitou o recurso de Carla Dias.', []],
       ['Uma mulher comprou pão, queijo e vinho no mercado.', []],
-      ['Os filhos da Vitória brincam no jardim.', [], MISSED],
+      ['Os filhos da Vitória brincam no jardim.', []],
       ['O Globo publica uma pesquisa sobre as escolas.', []],
       ['O Salvador e o irmão trabalham numa fábrica.', [], MISSED],
       ['Para ganhar é preciso correr mais do que os outros.', []],

@@ -76,7 +76,7 @@ export const OTHER_LANGUAGE_SETTINGS: Readonly<Record<LanguageModelName, ModelSe
     corpora: [...learnedCorpora(LEARNED_LANGUAGES), 'town-sentences'],
     copies: ['case', 'scan'],
     crf: CRF,
-    export: { ...EXPORT, mostRows: 160_000 },
+    export: { ...EXPORT, mostRows: 158_000 },
     mixes: { multilingual: {} },
     placeBiases: { multilingual: 0.2 },
   },

@@ -721,6 +721,44 @@ Un romanzo di ~ esce a dicembre.
 & canta domani.`,
   },
   {
+    language: 'ro',
+    others:
+      'Orașul|Satul|Comuna|Școala|Nimeni|Orașul nostru|Regiunea|Țara|Ea|El|Totul|Biserica|Cartierul|Fiecare sat|Astăzi|Guvernul|Primăria|Parlamentul|Până atunci|Ieri',
+    countries: ['RO', 'RO', 'RO', 'MD'],
+    locale: 'ro',
+    patterns: `
+@ își alege duminică primarul.
+@ se află pe malul unui râu mic.
+@ a fost distrus aproape în întregime în război.
+@ și @ construiesc împreună un spital.
+@ are astăzi treizeci de mii de locuitori.
+@ nu are bani pentru școală.
+@, @ și @ vor să rezilieze contractul.
+După furtună, @ a rămas fără curent.
+Poliția caută martori la @ și la @.
+Au vizitat @ și @ într-o singură zi.
+Drumul dintre @ și @ rămâne închis până în mai.
+A plecat din @ când era tânăr.
+Pompierii din @ au ajutat la stingerea focului.
+Trenul oprește la @, @ și @.
+Lângă @ s-a răsturnat un camion.
+Satele @ și @ au rămas izolate.
+Primarul orașului @ a demisionat.
+Spre @ circulația este deviată prin @.
+# locuiește singur de câțiva ani.
+~ a respins acuzația.
+~ și ~ nu mai candidează.
+Ieri, ~ a depus mărturie la tribunal.
+Mai târziu, # s-a întâlnit cu ministrul.
+~: „Nu am știut.”
+Un roman de ~ apare în decembrie.
+Spune # că a fost o greșeală.
+^ a învins, ~ a marcat de două ori.
+^ și ^ joacă duminică, ~ nu joacă.
+& cântă mâine.
+Până la prânz, ploaia s-a oprit.`,
+  },
+  {
     language: 'ca',
     others:
       "La ciutat|El poble|El municipi|L'escola|Ningú|La nostra ciutat|La regió|El país|Ella|Ell|Tot|L'església|El barri|Cada poble|Avui|Govern|Generalitat|Parlament",

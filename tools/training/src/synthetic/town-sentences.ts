@@ -7,7 +7,7 @@ import { TOWN_PATTERNS, type TownPatterns } from './town-patterns.ts';
 import { LATIN, townsByCountry } from './towns-by-country.ts';
 
 /** Texts of each list of patterns. */
-const TEXTS = 400;
+const TEXTS = 800;
 const SEED = 11;
 /** Share of towns that are in the countries of the language. */
 const AT_HOME = 0.8;

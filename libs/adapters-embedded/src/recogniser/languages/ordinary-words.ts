@@ -27,7 +27,7 @@ const ORDINARY: Readonly<Partial<Record<Language, string>>> = {
     'dagar finska lära norra bröd danska polska spann delta världen',
   fi:
     'sinä tänä sama edessä paras pari sano kiva sana ostin äidin tunsi tulin käsi koulun sarja tori puna vieno loma kassa salta ' +
-    'sian sopia tulla suuria omaan tulo asia kärsi äiti isän türki komi perse malta maailma',
+    'sian sopia tulla suuria omaan tulo asia kärsi äiti isän türki komi perse malta maailma maa väli kylä',
   da: 'lille både købe viden rest rige medan part hang bruges lige sine brød hovedstad hovedstaden fars nordvest verden',
   hr: 'nisu puno žena rast sama rasta pune puna mesa pali stoke bože lige ruše milan nova barem sina brod komore ples svijet',
   id:
@@ -40,7 +40,7 @@ const ORDINARY: Readonly<Partial<Record<Language, string>>> = {
   cs: 'něco ruský ruská ruské kolem duben loni řeka brod brána lípa málo ráno zima most kostel rodina válka svět evropa moře',
   sk: 'ruský ruská ruské rieka brod brána lipa práca ešte málo ráno zima most martin rodina svet európa more',
   sl: 'eden slovenski ruski šola moški drugi reka brod lipa mati tako malo zima gora most grad svet evropa',
-  hu: 'pénz azzal benne talán lassan télen élet most minden javában este európai',
+  hu: 'pénz azzal benne talán lassan télen élet most minden javában este európai part iroda irodá párt pénz élet hegyek',
   et: 'täna juba vana kohus tema mets kiri samas samuti lavale raha mullu küla maailm mulle',
   lt: 'vienas šalia šalis jūra motina karas taryba senas arti vasara pilis pasaulis metų vasarą salėje',
   lv: 'kāds bērni pērn mans jūra sarunā viens vasara nāve karš dome pasaule vasarā saskaņā',

@@ -8,6 +8,7 @@ const OWN_ATOMS = [
   ['stem-names', 'gazetteer classes of what remains of the word without its ending'],
   ['stem-cut', 'characters of that ending'],
   ['repaired-names', 'gazetteer classes of the word that a line end broke in two'],
+  ['kind-before', 'whether the word before says what kind of place this is: "rijeka", "pueblo de"'],
 ] as const satisfies readonly (readonly [string, string])[];
 
 /** Facts of a token: those of the other spaced-script model and a few more. */
@@ -66,6 +67,7 @@ const TEMPLATES: readonly (readonly [string, readonly (LatinAtomName | OwnAtomNa
   ['comma-behind', ['comma-behind', 'has-name', 'case'], 'list of known names'],
   ['cues,named', ['cues', 'case', 'has-name', 'own-names'], 'neighbouring roles and gazetteer'],
   ['cues', ['cues', 'case', 'case[+1]'], 'neighbouring roles'],
+  ['kind-before', ['kind-before', 'case', 'has-name'], 'behind the word for what it is'],
   ['capitalisation', ['capitalisation', 'case'], 'headline style'],
   ['position,names', ['sentence-position', 'names', 'capitalisation'], 'datelines'],
   ['seen-case', ['seen-lower', 'seen-capital', 'sentence-position'], 'the word in lower case elsewhere'],
@@ -81,7 +83,7 @@ const TEMPLATES: readonly (readonly [string, readonly (LatinAtomName | OwnAtomNa
 ];
 
 /** Counts changes in how atoms are computed. */
-const MULTILINGUAL_ATOM_VERSION = 1;
+const MULTILINGUAL_ATOM_VERSION = 2;
 
 export const multilingualFeatureTable: () => FeatureTable = lazyFeatureTable(
   'multilingual',

@@ -41,6 +41,13 @@ describe('readMultilingualAtoms', () => {
     expect(atoms('repaired-names', 'i Hel - singfors', 'sv')).toEqual([ABSENT, ABSENT, ABSENT, ABSENT]);
   });
 
+  it('knows what stands behind the word for its kind', () => {
+    expect(atoms('kind-before', 've vesnici Gerník', 'cs')).toEqual([ABSENT, ABSENT, 1]);
+    expect(atoms('kind-before', 'el valle de la Luna', 'es')).toEqual([ABSENT, ABSENT, 1, 1, 1]);
+    expect(atoms('kind-before', 'Orașul Cahul', 'ro')).toEqual([ABSENT, 1]);
+    expect(atoms('kind-before', 'de Luna', 'es')).toEqual([ABSENT, ABSENT]);
+  });
+
   it('tells languages apart', () => {
     expect(atoms('language', 'Wien', 'de')).not.toEqual(atoms('language', 'Wien', 'sv'));
     expect(atoms('language', 'Wien', 'pl')).toEqual(atoms('language', 'Wien', 'ru'));

@@ -1,6 +1,7 @@
 import { NAME_CLASS_BITS, type PlaceNameIndex } from '@locitorium/ports';
 import { ABSENT } from '../features/feature-table.ts';
 import { readLatinAtoms } from '../latin/latin-atom-reader.ts';
+import { CUE_BITS } from '../latin/cue-words.ts';
 import { candidateGate } from '../latin/candidate-gate.ts';
 import { LATIN_ATOMS } from '../latin/latin-feature-table.ts';
 import { readLatinText, type LatinKnowledge, type LatinText } from '../latin/latin-text.ts';
@@ -26,6 +27,8 @@ const CLASSES = ~NAME_CLASS_BITS.continues;
 /** Endings of at most so many characters are cut off a name that the gazetteer does not have. */
 const LONGEST_ENDING = 5;
 const SHORTEST_STEM = 3;
+/** Small words between a name and the word for what it is. */
+const MOST_LINKS = 2;
 /** Signs with which a word is broken at the end of a line, as scanned newspapers have them. */
 const COLON = 0x3a;
 const BREAKS = new Set(['-', '\u00ac', '\u00ad', '\u2e17', '=']);
@@ -96,13 +99,14 @@ function isShortened({ text, tokens, facts }: LatinText, token: number): boolean
 }
 
 const own = (name: OwnAtomName): number => OWN_NAMES.indexOf(name) + LATIN_ATOMS.length;
-const OWN_NAMES: readonly OwnAtomName[] = ['language', 'prefix4', 'prefix6', 'stem-names', 'stem-cut', 'repaired-names'];
+const OWN_NAMES: readonly OwnAtomName[] = ['language', 'prefix4', 'prefix6', 'stem-names', 'stem-cut', 'repaired-names', 'kind-before'];
 const LANGUAGE = own('language');
 const PREFIX_4 = own('prefix4');
 const PREFIX_6 = own('prefix6');
 const STEM_NAMES = own('stem-names');
 const STEM_CUT = own('stem-cut');
 const REPAIRED = own('repaired-names');
+const KIND_BEFORE = own('kind-before');
 
 /** Computes the atoms of MULTILINGUAL_ATOMS for the token of a sentence. */
 export function readMultilingualAtoms(latin: MultilingualText, sentence: number, token: number, values: Int32Array): void {
@@ -116,12 +120,20 @@ export function readMultilingualAtoms(latin: MultilingualText, sentence: number,
   values[PREFIX_6] = isWord && to - from > 6 ? prefixHash(text, from, 6) : ABSENT;
   values[STEM_NAMES] = ABSENT;
   values[STEM_CUT] = ABSENT;
+  values[KIND_BEFORE] = isBehindKind(latin, latin.bounds[sentence]!, token) ? 1 : ABSENT;
   values[REPAIRED] = latin.repaired[token]! === 0 ? ABSENT : latin.repaired[token]!;
   if (!isWord || names.covering[token] !== 0 || !hasCapital(facts.caseClass[token]!) || to - from > LONGEST_NAME_CHARS) return;
   const { classes, cut } = nameOrStem(latin.index, text.slice(from, to));
   if (classes === 0) return;
   values[STEM_NAMES] = classes;
   values[STEM_CUT] = cut;
+}
+
+/** "wsi Szreńsk", "satele Orbeni", "valle de la Luna". */
+function isBehindKind({ roles }: LatinText, first: number, token: number): boolean {
+  let before = token - 1;
+  while (before > first && token - before <= MOST_LINKS && (roles[before]! & CUE_BITS.link) !== 0) before--;
+  return before >= first && (roles[before]! & CUE_BITS.placeType) !== 0;
 }
 
 function prefixHash(text: string, from: number, length: number): number {

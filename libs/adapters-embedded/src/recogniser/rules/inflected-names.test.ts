@@ -15,6 +15,12 @@ const FORMS: Readonly<Record<string, number>> = {
   Румынии: country,
   Szegedről: populatedLarge,
   Hegyekben: alternateLarge,
+  Párizsban: alternateLarge,
+  Pariisissa: alternateLarge,
+  Kylässä: alternateLarge,
+  Tallinnas: alternateLarge,
+  Parizu: populatedLarge,
+  Adamie: populatedLarge,
 };
 
 /** Knows a few forms. */
@@ -34,6 +40,14 @@ describe('inflected-names', () => {
     ['Spotkał się z Krakowie Nowakiem na dworcu.', []],
     ['Szegedről nem jöttek vonatok, mert leesett a hó.', ['Szegedről']],
     ['Hegyekben sétáltunk, mert leesett a hó.', []],
+    ['Párizsban nem jöttek vonatok, mert leesett a hó.', ['Párizsban']],
+    ['Pariisissa mielenosoitukset jatkuvat, poliisi kertoo.', ['Pariisissa']],
+    ['Tallinnas sadas vihma ja rongid ei sõitnud.', ['Tallinnas']],
+    ['Poliisi kertoo, että Pariisissa mielenosoitukset jatkuvat.', []],
+    ['Kylässä mielenosoitukset jatkuvat, poliisi kertoo.', []],
+    ['Jučer je u Parizu izbio velik požar, objavila je policija.', ['Parizu']],
+    ['Jučer je kod Parizu izbio velik požar, objavila je policija.', []],
+    ['Muzeum w Adamie kupiło nowy obraz.', ['Adamie']],
     ['Премьер-министр Румынии приехал вчера.', []],
     ['The museum in Krakowie was closed by the mayor.', []],
   ])('%s', (text, names) => {

@@ -1,23 +1,39 @@
 import { NAME_CLASS_BITS } from '@locitorium/ports';
 import { CUE_BITS } from '../latin/cue-words.ts';
 import { isWordOfLanguage } from '../languages/ordinary-words.ts';
-import { cueWordsOf, type ReadLanguage } from '../multilingual/learned-languages.ts';
+import { cueWordsOf, LEARNED_LANGUAGES, type ReadLanguage } from '../multilingual/learned-languages.ts';
 import { addWhereFree, placeByRule, type TaggedSpan } from '../tagged-span.ts';
 import { CASE, hasCapital } from '../text/token-facts.ts';
 import type { SpanRule } from './span-rule.ts';
 import type { TextReading } from './text-reading.ts';
 
-const { country, admin1, populatedLarge, populatedMedium, alternateLarge, region, feature } = NAME_CLASS_BITS;
+const { country, admin1, populatedLarge, populatedMedium, alternateLarge, historical, region, feature } = NAME_CLASS_BITS;
 const WELL_KNOWN = country | populatedLarge | alternateLarge;
-const KNOWN = WELL_KNOWN | admin1 | populatedMedium | region | feature;
+const KNOWN = WELL_KNOWN | admin1 | populatedMedium | historical | region | feature;
 /** Letters of the longest ending that a given name has: "Adama", "Markiem". */
 const LONGEST_ENDING = 3;
 const FEWEST_LETTERS = 4;
+/** "In": before nobody's name. In Czech "u" is "at somebody's". */
+const IN: Readonly<Partial<Record<ReadLanguage, ReadonlySet<string>>>> = {
+  pl: new Set(['w', 'we']),
+  cs: new Set(['v', 've']),
+  sk: new Set(['v', 'vo']),
+  sl: new Set(['v']),
+  hr: new Set(['u']),
+  uk: new Set(['у', 'в']),
+  be: new Set(['у', 'ў']),
+};
+/** Cases of place that other words have, too, but hardly any that is a name: "Párizsban", "Wienissä". */
+const CASES_OF_PLACE: Readonly<Partial<Record<ReadLanguage, RegExp>>> = {
+  hu: /(?:b[ae]n?|b[óő]l|r[óő]l|t[óő]l|n[áé]l|h[oeö]z)$/u,
+  fi: /(?:ss|st|ll|lt)[aä]$/u,
+  et: /(?<=[aeiou])(?:s|st|sse)$/u,
+};
 
 /** "w Krakowie", "Szegedről": the model of many languages has learned none of these. */
 export const INFLECTED_NAMES: SpanRule = {
   name: 'inflected-names',
-  languages: ['pl', 'uk', 'be', 'cs', 'sk', 'sl', 'hu', 'et', 'lt', 'lv', 'el'],
+  languages: ['ro', 'pl', 'uk', 'be', 'cs', 'sk', 'sl', 'hr', 'hu', 'fi', 'et', 'lt', 'lv', 'el'],
   evidence:
     'a single capitalised word is a form of a well-known name, or behind a preposition of any known name; of a great one where a sentence begins',
   apply: (reading, spans) => addWhereFree(spans, inflectedNames(reading)),
@@ -25,9 +41,11 @@ export const INFLECTED_NAMES: SpanRule = {
 
 function inflectedNames(reading: TextReading): readonly TaggedSpan[] {
   const { latin, tokens, text, index, learnedLanguage } = reading;
-  if (learnedLanguage === null) return [];
+  if (learnedLanguage === null || reading.isMisread) return [];
   const { facts, bounds } = latin;
   const cues = cueWordsOf(learnedLanguage);
+  // What the model has learned it misses only behind "in", and in Finnish where a sentence begins.
+  const isLearned = (LEARNED_LANGUAGES as readonly ReadLanguage[]).includes(learnedLanguage);
   const found: TaggedSpan[] = [];
   for (let sentence = 0; sentence + 1 < bounds.length; sentence++) {
     const first = bounds[sentence]!;
@@ -38,15 +56,21 @@ function inflectedNames(reading: TextReading): readonly TaggedSpan[] {
       if (facts.caseClass[token] !== CASE.initial || end - start < FEWEST_LETTERS) continue;
       if (token + 1 < last && hasCapital(facts.caseClass[token + 1]!)) continue;
       if (token === first) {
-        if (isFormOfGreatName(reading, start, end, learnedLanguage)) found.push(placeByRule(start, end));
+        if (learnedLanguage !== 'hr' && isFormOfGreatName(reading, start, end, learnedLanguage)) found.push(placeByRule(start, end));
         continue;
       }
+      const isIn = IN[learnedLanguage]?.has(text.slice(tokens.start[token - 1], tokens.end[token - 1])) === true;
+      if (isLearned && !(isIn && learnedLanguage === 'hr')) continue;
       const isBehindPreposition = (cues.rolesOf(facts.word[token - 1]!) & CUE_BITS.preposition) !== 0;
-      const isBehindWord = token - 1 === first || facts.caseClass[token - 1] === CASE.lower;
-      const wanted = isBehindPreposition ? KNOWN : isBehindWord ? WELL_KNOWN : 0;
+      const isBehindWord =
+        token - 1 === first ||
+        facts.caseClass[token - 1] === CASE.lower ||
+        CASES_OF_PLACE[learnedLanguage]?.test(text.slice(start, end)) === true;
+      const wanted = isBehindPreposition && !isLearned ? KNOWN : isBehindWord ? WELL_KNOWN : 0;
       if (wanted === 0) continue;
       const classes = index.classesOf(text, start, end) | index.classesOfInflected(text, start, end);
-      if ((classes & wanted) !== 0 && !isGivenName(reading, text.slice(start, end))) found.push(placeByRule(start, end));
+      if ((classes & wanted) === 0) continue;
+      if (isIn || !isGivenName(reading, text.slice(start, end))) found.push(placeByRule(start, end));
     }
   }
   return found;
@@ -54,8 +78,12 @@ function inflectedNames(reading: TextReading): readonly TaggedSpan[] {
 
 /** "Budapesten esett": a word that begins a sentence, is a form of a great name, and nothing else. */
 function isFormOfGreatName({ index, text }: TextReading, start: number, end: number, language: ReadLanguage): boolean {
-  if (index.classesOf(text, start, end) !== 0 || isWordOfLanguage(text.slice(start, end), language, true)) return false;
+  const word = text.slice(start, end);
+  const isWord = (form: string): boolean => isWordOfLanguage(form, language, true);
+  if (index.classesOf(text, start, end) !== 0 || isWord(word)) return false;
   const classes = index.classesOfInflected(text, start, end);
+  const ending = CASES_OF_PLACE[language]?.exec(word);
+  if (ending !== null && ending !== undefined) return (classes & WELL_KNOWN) !== 0 && !isWord(word.slice(0, ending.index));
   // Other alternate names are too often words; of a capital that is a unit, too, they are not.
   return (classes & (country | populatedLarge)) !== 0 || ((classes & alternateLarge) !== 0 && (classes & admin1) !== 0);
 }

@@ -5,15 +5,18 @@ import { TOKEN_FLAG } from '../text/tokenise.ts';
 import type { SpanRule } from './span-rule.ts';
 import type { TextReading } from './text-reading.ts';
 
-const { demonym, abbreviation, continues } = NAME_CLASS_BITS;
+const { country, demonym, abbreviation, continues } = NAME_CLASS_BITS;
 const NO_PLACE = demonym | abbreviation | continues;
 /** Tokens of the longest such name: "Івано-Франківської області" has four. */
 const LONGEST = 4;
-/** What units, waters and mountains are, in any case and in lower case: "Курской области", "Чорним морем", "Jihomoravský kraj". */
+/**
+ * What states, units, waters and mountains are, in any case and in lower case: "Курской области", "Чорним морем", "Jihomoravský kraj",
+ * "Spojených arabských emirátech".
+ */
 const KIND_OF_PLACE =
-  /^(?:област|обласц|губерн|кра[йюея]|район|раён|округ|республи|рэспубл|республі|мор[еяюі]|озер|океан|залив|заток|пролив|проток|остр[оі]в|гор[ыиа]|kraj|okres|župani|mo[rř][eěju]|jezer|jazer|oce[aá]n|záliv|pr[uů]liv|hor[yáa]|svaz|zväz)/u;
+  /^(?:област|обласц|губерн|кра[йюея]|район|раён|округ|республи|рэспубл|республі|мор[еяюі]|озер|океан|залив|заток|пролив|проток|остр[оі]в|гор[ыиа]|kraj|okres|župani|republik|republic|st[áa]t|št[áa]t|držav|království|kráľovstv|kraljestv|arabsk|emir[áa]t|mo[rř][eěju]|ostrov|jezer|jazer|oce[aá]n|záliv|pr[uů]liv|hor[yáa]|svaz|zväz|tasaval|kuningaskun)/u;
 /** Small words within such names: "Náměště nad Oslavou", "Rokytnici v Orlických horách". */
-const WITHIN_NAME = /^(?:nad|pod|na|v|u|při|pri|przy|ob|на)$/u;
+const WITHIN_NAME = /^(?:nad|pod|na|v|u|při|pri|przy|ob|на|a|i|и|і|și|ja|és|und)$/u;
 /** An adjective in any case: of what is named "Горном районе" no record need be known, but it is not Hoorn. */
 const ADJECTIVE = /(?:[оеі]го|[оеі]му|[оеі]м|им|ым|[оеії]й|ої|ою|у|ем|ego|emu|im|ym|ém|ej|om|og)$/u;
 const JOINTS = '-–';
@@ -24,14 +27,19 @@ const JOINTS = '-–';
  */
 export const LONG_INFLECTED_NAMES: SpanRule = {
   name: 'long-inflected-names',
-  languages: ['ru', 'uk', 'be', 'pl', 'cs', 'sk', 'sl', 'hr'],
+  languages: ['ru', 'uk', 'be', 'pl', 'cs', 'sk', 'sl', 'hr', 'de', 'ro', 'hu', 'fi'],
   evidence: 'several words together are a form of a known name',
   apply: (reading, spans) => replacingParts(spans, longInflectedNames(reading, new Set(spans.map(({ start }) => start)))),
 };
 
 /** `starts`: where the names begin that were found. */
-function longInflectedNames({ latin, tokens, text, index }: TextReading, starts: ReadonlySet<number>): readonly TaggedSpan[] {
+function longInflectedNames(
+  { latin, tokens, text, index, learnedLanguage }: TextReading,
+  starts: ReadonlySet<number>,
+): readonly TaggedSpan[] {
   const { facts, bounds } = latin;
+  // In German any two nouns have capitals.
+  const wanted = learnedLanguage === 'de' ? country : ~NO_PLACE;
   const found: TaggedSpan[] = [];
   for (let sentence = 0; sentence + 1 < bounds.length; sentence++) {
     for (let first = bounds[sentence]!; first < bounds[sentence + 1]!; first++) {
@@ -47,6 +55,7 @@ function longInflectedNames({ latin, tokens, text, index }: TextReading, starts:
   function lastOfName(first: number, end: number): number | null {
     if (facts.caseClass[first] !== CASE.initial) return null;
     let longest: number | null = null;
+    let hasSmallWord = false;
     for (let last = first + 1; last < Math.min(end, first + LONGEST) && (tokens.flags[last]! & TOKEN_FLAG.lineStart) === 0; last++) {
       const isCapital = hasCapital(facts.caseClass[last]!);
       const word = text.slice(tokens.start[last], tokens.end[last]);
@@ -56,10 +65,12 @@ function longInflectedNames({ latin, tokens, text, index }: TextReading, starts:
         const isListed = (index.classesOf(text, from, to) & ~NO_PLACE) !== 0;
         // What is listed with a capital is found without this rule.
         if (isListed) longest = isKind ? last : null;
-        else if ((index.classesOfInflected(text, from, to) & ~NO_PLACE) !== 0) longest = last;
-        else if (isKind && starts.has(from) && ADJECTIVE.test(text.slice(from, tokens.end[last - 1]))) longest = last;
+        else if ((index.classesOfInflected(text, from, to) & wanted) !== 0) longest = last;
+        else if (isKind && !hasSmallWord && starts.has(from) && ADJECTIVE.test(text.slice(from, tokens.end[last - 1]))) longest = last;
       }
-      if (isKind || !(isCapital || JOINTS.includes(word) || WITHIN_NAME.test(word))) break;
+      const isSmallWord = WITHIN_NAME.test(word);
+      hasSmallWord ||= isSmallWord;
+      if (!(isKind || isCapital || isSmallWord || JOINTS.includes(word))) break;
     }
     return longest;
   }

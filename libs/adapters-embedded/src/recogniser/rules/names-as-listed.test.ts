@@ -35,6 +35,9 @@ describe('names-as-listed', () => {
   it.each([
     ['Viajó ayer de [París] a la Ciudad de [México] por la noche.', ['París', 'Ciudad de México']],
     ['Viajó ayer de [París] a [la Ciudad] de [México] por la noche.', ['París', 'Ciudad de México']],
+    ['[El Zorro] está muy lejos de aquí, dijo ayer el alcalde.', ['El Zorro']],
+    ['[El París] de la guerra era una ciudad muy triste.', ['París']],
+    ['[La Paz] está muy lejos de aquí, dijo ayer el alcalde.', ['La Paz']],
     ['El golfo de [México] es grande y está muy lejos de aquí.', ['México']],
     ['Llegaron ayer a La [Paz] y se quedaron por la noche.', ['La Paz']],
     ['Llegaron ayer a la [Paz] y se quedaron por la noche.', ['Paz']],

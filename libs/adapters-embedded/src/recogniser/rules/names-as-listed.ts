@@ -12,6 +12,7 @@ const ANY_PLACE =
 
 const ARTICLE = /^(?:The|THE)$/;
 const OTHER_ARTICLE = /^(?:La|Le|Les|El|Los|Las|Il|Lo|Den)$/;
+const LEADING_ARTICLE = /^(?:La|Le|Les|El|Los|Las|Il|Lo|Den) (?=\p{Lu})/u;
 const OTHER_OF = /^(?:de|del|do|da|di)$/;
 /** "South Georgia" is the south of Georgia. */
 const DIRECTION = /^(?:north|south|east|west|central|upper|lower)/i;
@@ -32,10 +33,20 @@ export const NAMES_AS_LISTED: SpanRule = {
   evidence: 'the gazetteer lists the name with the words around it',
   apply: ({ latin, index, languages }, spans) => {
     const isEnglish = languages.has('en');
-    const whole = replacingParts(spans, namesAsListed(spans, latin, index, isEnglish));
+    const bare = isEnglish ? spans : spans.map((span) => withoutArticle(span, latin.text, index));
+    const whole = replacingParts(bare, namesAsListed(bare, latin, index, isEnglish));
     return replacingParts(whole, citiesWithArticle(latin, index, isEnglish));
   },
 };
+
+/** "El Ebro" at the beginning of a sentence, where the gazetteer knows the Ebro alone. */
+function withoutArticle(span: TaggedSpan, text: string, index: PlaceNameIndex): TaggedSpan {
+  const { tag, start, end } = span;
+  const article = tag === 'LOC' ? LEADING_ARTICLE.exec(text.slice(start, end)) : null;
+  if (article === null || (index.classesOf(text, start, end) & ANY_PLACE) !== 0) return span;
+  const name = start + article[0].length;
+  return (index.classesOf(text, name, end) & ANY_PLACE) === 0 ? span : { ...span, start: name };
+}
 
 /** In text order, without overlaps. */
 function namesAsListed(spans: readonly TaggedSpan[], latin: LatinText, index: PlaceNameIndex, isEnglish: boolean): readonly TaggedSpan[] {

@@ -68,6 +68,11 @@ describe('names near places of the text', () => {
     ['Siamo andati da [Bormio] fino a Montalto con gli amici della scuola.', ['Bormio', 'Montalto']],
     ['Da [Bormio] a [Tirano] nevica. Isolaccia resta isolata.', ['Bormio', 'Tirano', 'Isolaccia']],
     ['Da [Bormio] a [Livigno] nevica. Worms resta isolata.', ['Bormio', 'Livigno', 'Worms']],
+    ['Zwischen [Bormio] und [Livigno] liegt noch Schnee. Isolaccia bekommt eine neue Schule.', ['Bormio', 'Livigno', 'Isolaccia']],
+    [
+      'Zwischen [Bormio] und [Livigno] liegt noch Schnee, auch in Tirano, Isolaccia und weiter oben.',
+      ['Bormio', 'Livigno', 'Tirano', 'Isolaccia'],
+    ],
     ['La neve ha chiuso la strada di [Bormio]. Lombardia in allerta.', ['Bormio', 'Lombardia']],
   ])('%s', (text, names) => {
     expect(found(text)).toEqual(names);
@@ -79,6 +84,11 @@ describe('names near places of the text', () => {
     ['where one place alone speaks for another name of a town', 'A [Bormio] lo ha detto anche Worms con gli amici.', ['Bormio']],
     ['where the text has no place of the country', 'Ieri a [Bormio] nevicava. Sardegna in allerta, dicono tutti.', ['Bormio']],
     ['where a unit has the name among others', 'Ieri a [Bormio] nevicava. Centro in allerta, dicono tutti.', ['Bormio']],
+    [
+      'where a German noun may stand',
+      'Zwischen [Bormio] und [Livigno] liegt noch Schnee. Isolaccia der Gemeinden sind offen, sagt die alte Isolaccia dazu.',
+      ['Bormio', 'Livigno'],
+    ],
     ['behind the name of a person', 'A [Bormio] hanno visto anche Leonardo da Livigno con gli amici.', ['Bormio']],
     ['beside a namesake of a city', 'Da [Lugano] siamo tornati questa sera da Livigno con la neve.', ['Lugano']],
     [

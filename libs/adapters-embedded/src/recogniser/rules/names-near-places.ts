@@ -3,9 +3,10 @@ import { NAME_CLASS_BITS } from '@locitorium/ports';
 import { PLACE_CUE } from '../languages/latin-profile.ts';
 import { CUE_MASK, wordsOf } from '../languages/latin-profiles.ts';
 import { CUE_BITS } from '../latin/cue-words.ts';
+import type { LatinText } from '../latin/latin-text.ts';
 import { MEASURED_LANGUAGES } from '../multilingual/learned-languages.ts';
 import { placeByRule, whereFree, type TaggedSpan } from '../tagged-span.ts';
-import { hasCapital } from '../text/token-facts.ts';
+import { CASE, hasCapital } from '../text/token-facts.ts';
 import { loneNames, type LoneName } from './lone-names.ts';
 import type { SpanRule } from './span-rule.ts';
 import type { TextReading } from './text-reading.ts';
@@ -34,6 +35,8 @@ const BEARERS_OF_FOUND = 3;
 /** Different names found that a text's other names are compared with: bounds the work. */
 const MOST_FOUND = 40;
 const LIST_SIGNS = ',(';
+/** German verbs in the singular, and the past of a few. */
+const THIRD_PERSON = /(?:t|ird|and|ar|ß)$/;
 const DOT = '.';
 const COMMA = ',';
 /** "Apoera: school gesloten": what a report is about. */
@@ -79,7 +82,7 @@ function isNear(reading: TextReading, name: LoneName, places: readonly (readonly
   function isNearPlaces(bearer: Candidate): boolean {
     const reach = bearer.placeCategory === 'area' ? AREA_KM : NEAR_KM;
     const near = places.filter((of) => of.some((place) => isLocal(place) && greatCircleKm(place, bearer) <= reach)).length;
-    return near > 0 && isSaid(bearer, near >= AMONG.names && !hasCapitalisedNouns(reading));
+    return near > 0 && isSaid(bearer, near >= AMONG.names && (!hasCapitalisedNouns(reading) || isNoNoun(name, reading)));
   }
 
   function isSaid({ placeCategory, population, match }: Candidate, isAmong: boolean): boolean {
@@ -101,6 +104,17 @@ function isNear(reading: TextReading, name: LoneName, places: readonly (readonly
 const hasCapitalisedNouns = ({ otherLanguage }: TextReading): boolean =>
   otherLanguage !== null && wordsOf(otherLanguage).profile.capitalisedNouns !== undefined;
 
+/** "Schlanders bekommt …", "…, Latsch und Mals": nouns of German stand behind articles, at least in the singular. */
+function isNoNoun({ first, next, isFirstOfSentence }: LoneName, { latin, tokens, text }: TextReading): boolean {
+  if (!isFirstOfSentence) return isListed(first - 1, latin);
+  return (
+    next < tokens.count && latin.facts.caseClass[next] === CASE.lower && THIRD_PERSON.test(text.slice(tokens.start[next], tokens.end[next]))
+  );
+}
+
+const isListed = (before: number, { text, tokens, roles }: LatinText): boolean =>
+  (roles[before]! & CUE_BITS.conjunction) !== 0 || LIST_SIGNS.includes(text.charAt(tokens.start[before]!));
+
 /** What the words beside a name make of it; articles stand before waters and mountains. */
 function whatIsSaidOf(
   { first, next, sentenceStart, isFirstOfSentence }: LoneName,
@@ -121,10 +135,8 @@ function whatIsSaidOf(
     case PLACE_CUE.withArticle:
     case PLACE_CUE.article:
       return 'terrain';
-    default: {
-      const isListed = (roles[before]! & CUE_BITS.conjunction) !== 0 || LIST_SIGNS.includes(sign);
-      return isListed && !hasCapitalisedNouns(reading) ? 'a place' : 'nothing';
-    }
+    default:
+      return isListed(before, latin) && !hasCapitalisedNouns(reading) ? 'a place' : 'nothing';
   }
 
   /** "Mussomeli e Cammarata", "Checa, Alustante y Maranchón", "Apoera:". */
