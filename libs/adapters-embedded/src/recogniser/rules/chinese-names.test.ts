@@ -5,8 +5,12 @@ import { emptyLexicon } from '../latin/latin-knowledge.fixture.ts';
 import { CHINESE_NAMES } from './chinese-names.ts';
 import { known, namesAfter } from './rules.fixture.ts';
 
-const { country, alternateLarge } = NAME_CLASS_BITS;
-const INDEX = new InMemoryPlaceNameIndex({ 日本: country, 巴黎: alternateLarge }, [known('巴黎', 'alternate', 2_100_000, 100)]);
+const { country, admin2, alternateLarge } = NAME_CLASS_BITS;
+const INDEX = new InMemoryPlaceNameIndex({ 日本: country, 赞比亚: country, 巴黎: alternateLarge, 花蓮: admin2, 海东: admin2 }, [
+  known('巴黎', 'alternate', 2_100_000, 100),
+  { ...known('花蓮', 'admin2_short', 350_000, 3, 'ADM2', 'admin2'), countryCode: 'TW' },
+  { ...known('海东', 'admin2_short', 1_300_000, 3, 'ADM2', 'admin2'), countryCode: 'CN' },
+]);
 const found = (text: string): readonly string[] => namesAfter([CHINESE_NAMES], text, { index: INDEX, lexicon: emptyLexicon() });
 
 describe('chinese-names', () => {
@@ -22,8 +26,16 @@ describe('chinese-names', () => {
     ['乔治·巴黎，你们说。', []],
     ['巴黎·希尔顿，你们说。', []],
     ['喬治・巴黎，你们说。', []],
+    ['我们说，赞比亚卫生部没有来，赞比亚人没有来。', ['赞比亚']],
+    ['我们去花蓮，海东又下雨了，你们说。', ['花蓮']],
   ])('%s', (text, names) => {
     expect(found(text)).toEqual(names);
+  });
+
+  it('knows agencies from the places of their datelines', () => {
+    const text = '新华社赞比亚4月9日电，我们说。';
+    const span = { start: 0, end: 6, tag: 'LOC', confidence: 0.9 } as const;
+    expect(namesAfter([CHINESE_NAMES], text, { index: INDEX, lexicon: emptyLexicon() }, [span])).toEqual(['赞比亚']);
   });
 
   it('reads long texts in linear time', () => {

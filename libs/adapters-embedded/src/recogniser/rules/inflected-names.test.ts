@@ -21,6 +21,7 @@ const FORMS: Readonly<Record<string, number>> = {
   Tallinnas: alternateLarge,
   Parizu: populatedLarge,
   Adamie: populatedLarge,
+  Adamova: populatedMedium,
 };
 
 /** Knows a few forms. */
@@ -48,6 +49,7 @@ describe('inflected-names', () => {
     ['Jučer je u Parizu izbio velik požar, objavila je policija.', ['Parizu']],
     ['Jučer je kod Parizu izbio velik požar, objavila je policija.', []],
     ['Muzeum w Adamie kupiło nowy obraz.', ['Adamie']],
+    ['Hasiči z Adamova a Sopocie odčerpávali naftu celý den.', ['Adamova', 'Sopocie']],
     ['Премьер-министр Румынии приехал вчера.', []],
     ['The museum in Krakowie was closed by the mayor.', []],
   ])('%s', (text, names) => {

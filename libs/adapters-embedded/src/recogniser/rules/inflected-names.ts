@@ -61,7 +61,10 @@ function inflectedNames(reading: TextReading): readonly TaggedSpan[] {
       }
       const isIn = IN[learnedLanguage]?.has(text.slice(tokens.start[token - 1], tokens.end[token - 1])) === true;
       if (isLearned && !(isIn && learnedLanguage === 'hr')) continue;
-      const isBehindPreposition = (cues.rolesOf(facts.word[token - 1]!) & CUE_BITS.preposition) !== 0;
+      const before = cues.rolesOf(facts.word[token - 1]!);
+      // "z Pelhřimova a Jihlavy"
+      const isInList = (before & CUE_BITS.conjunction) !== 0 && found.at(-1)?.end === tokens.end[token - 2];
+      const isBehindPreposition = isInList || (before & CUE_BITS.preposition) !== 0;
       const isBehindWord =
         token - 1 === first ||
         facts.caseClass[token - 1] === CASE.lower ||
@@ -88,8 +91,12 @@ function isFormOfGreatName({ index, text }: TextReading, start: number, end: num
   return (classes & (country | populatedLarge)) !== 0 || ((classes & alternateLarge) !== 0 && (classes & admin1) !== 0);
 }
 
+/** Endings of towns in -ov, which given names have as adjectives: "z Pelhřimova". */
+const OF_TOWN_IN_OV = /ov(?:[aěeu]|em|ie)$/u;
+
 /** Whether a word is a given name, inflected or not. */
 function isGivenName(reading: TextReading, word: string): boolean {
+  if (OF_TOWN_IN_OV.test(word)) return false;
   for (let cut = 0; cut <= LONGEST_ENDING; cut++) if (reading.isGivenName(word.slice(0, word.length - cut))) return true;
   return false;
 }
