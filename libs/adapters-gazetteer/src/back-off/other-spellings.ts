@@ -6,12 +6,15 @@ import { BACK_OFF } from './back-off-limits.ts';
 import type { PlaceRecords } from '../place-records.ts';
 import type { Accept, Fame } from './fame.ts';
 import type { FoundPlaces } from './found-places.ts';
-import { SWAPPED_WORDS } from './generic-words.ts';
+import { GENERIC_TAIL_WORDS, SWAPPED_WORDS } from './generic-words.ts';
 import { splitWords } from './split-words.ts';
 
 const LATIN_ONLY = /^[a-z0-9 ]+$/;
-const LATIN_WORD = /^[a-z]+$/;
+/** Endings of a dative or locative, in which few villages of other countries end. */
+const CASE_OF_GREAT = /^[a-z]+[iu]$/;
 const OF_INFLECTED_SCRIPT = /^[\p{Script=Cyrillic}\p{Script=Greek} ]+$/u;
+
+const hasGenericWord = (folded: string): boolean => folded.includes(' ') && folded.split(' ').some((word) => GENERIC_TAIL_WORDS.has(word));
 
 /** Names whose letters are right, written in another way than the gazetteer has them. */
 export class OtherSpellings {
@@ -62,9 +65,11 @@ export class OtherSpellings {
 
   /**
    * Tukholmassa, Warszawie, Варшаве, Berlins: the first base form that is a name known well enough. In Cyrillic and Greek all of them,
-   * since one form is that of several names ("Косова": Kosovo, Kosiv), and towns of any size.
+   * since one form is that of several names ("Косова": Kosovo, Kosiv), and towns of any size. "Blue Ridge Parkway" is none; what is left
+   * without its generic words comes here again.
    */
   inflected(found: FoundPlaces, folded: string, level: MatchLevel, share: number): void {
+    if (hasGenericWord(folded)) return;
     const isOfOneName = !OF_INFLECTED_SCRIPT.test(folded);
     for (const { form, isSure } of baseForms(folded)) {
       const accept =
@@ -91,7 +96,7 @@ export class OtherSpellings {
 
   /** "Pragu", "Beču": villages are called so, but a city that everybody knows has these forms, too. */
   inflectedOfGreat(found: FoundPlaces, folded: string): void {
-    if (!LATIN_WORD.test(folded)) return;
+    if (!CASE_OF_GREAT.test(folded)) return;
     for (const [place, { nameClass }] of found) if (this.#fame.isWeighty(place, nameClass)) return;
     for (const { form } of baseForms(folded)) {
       const accept = form.length < BACK_OFF.subSpanLetters ? this.#fame.isGreatCity : this.#fame.isKnownEverywhere;

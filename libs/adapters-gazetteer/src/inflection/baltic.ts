@@ -24,8 +24,8 @@ const SURE_ENDING = 3;
 /** Vilniuje, Kaune, Šiauliuose, Klaipėdoje; Ventspilī. */
 export function* balticBaseForms(word: string): Iterable<BaseForm> {
   for (const [ending, names] of ENDINGS) {
+    if (!word.endsWith(ending) || word.length - ending.length < SHORTEST_STEM) continue;
     const stem = word.slice(0, -ending.length);
-    if (!word.endsWith(ending) || stem.length < SHORTEST_STEM) continue;
     for (const name of names.split(' ')) yield { form: stem + name, isSure: ending.length >= SURE_ENDING && stem.length > SHORTEST_STEM };
   }
 }

@@ -13,8 +13,8 @@ const ENDINGS: readonly (readonly [ending: string, names: readonly string[]])[] 
 /** Bacăului, Nistrului, Timișoarei, Dunării, Carpaților. */
 export function* romanianBaseForms(word: string): Iterable<BaseForm> {
   for (const [ending, names] of ENDINGS) {
+    if (!word.endsWith(ending) || word.length - ending.length < SHORTEST_STEM) continue;
     const stem = word.slice(0, -ending.length);
-    if (!word.endsWith(ending) || stem.length < SHORTEST_STEM) continue;
     for (const name of names) yield { form: stem + name, isSure: false };
   }
 }

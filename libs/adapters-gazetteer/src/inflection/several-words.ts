@@ -25,20 +25,28 @@ export function* formsOfSeveralWords(name: string): Iterable<string> {
   const words = name.split(' ');
   const shapes = SHAPES[words.length];
   if (shapes === undefined) return;
-  for (const declension of DECLENSIONS)
-    for (const shape of shapes) yield* combined(words.map((word, at) => formsOf(word, shape[at]!, declension)));
+  for (const { nouns, adjectives } of DECLENSIONS) {
+    const forms = words.map((word) => ({ word: [word], nouns: nouns(word), adjectives: adjectives(word) }));
+    for (const shape of shapes) yield* combined(forms.map((of, at) => formsOf(of, shape[at]!)));
+  }
 }
 
-function formsOf(word: string, kind: string, { nouns, adjectives }: Declension): readonly string[] {
+interface FormsOfWord {
+  readonly word: readonly string[];
+  readonly nouns: readonly string[];
+  readonly adjectives: readonly string[];
+}
+
+function formsOf({ word, nouns, adjectives }: FormsOfWord, kind: string): readonly string[] {
   switch (kind) {
     case 'N':
-      return nouns(word);
+      return nouns;
     case 'n':
-      return [word, ...nouns(word)];
+      return [...word, ...nouns];
     case 'A':
-      return adjectives(word);
+      return adjectives;
     default:
-      return [word];
+      return word;
   }
 }
 

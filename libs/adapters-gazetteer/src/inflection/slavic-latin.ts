@@ -102,8 +102,8 @@ export function* slavicLatinBaseForms(word: string, shortestStem = SHORTEST_STEM
   const lost = LOST_VOWEL.exec(word)?.groups;
   if (lost !== undefined) for (const vowel of ['a', 'e']) yield { form: `${lost['head']}${vowel}${lost['last']}`, isSure: false };
   for (const [ending, names] of ENDINGS) {
+    if (!word.endsWith(ending) || word.length - ending.length < shortestStem) continue;
     const stem = word.slice(0, -ending.length);
-    if (!word.endsWith(ending) || stem.length < shortestStem) continue;
     for (const name of names.split(' '))
       yield { form: name === '-' ? stem : stem + name, isSure: ending.length >= SURE_ENDING && stem.length > SHORTEST_STEM };
   }

@@ -1,7 +1,7 @@
 import { NAME_CLASS_BITS } from '@locitorium/ports';
 import { CUE_BITS } from '../latin/cue-words.ts';
 import { isWordOfLanguage } from '../languages/ordinary-words.ts';
-import { cueWordsOf, LEARNED_LANGUAGES, type ReadLanguage } from '../multilingual/learned-languages.ts';
+import { cueWordsOf, type ReadLanguage } from '../multilingual/learned-languages.ts';
 import { addWhereFree, placeByRule, type TaggedSpan } from '../tagged-span.ts';
 import { CASE, hasCapital } from '../text/token-facts.ts';
 import type { SpanRule } from './span-rule.ts';
@@ -22,6 +22,11 @@ const IN: Readonly<Partial<Record<ReadLanguage, ReadonlySet<string>>>> = {
   hr: new Set(['u']),
   uk: new Set(['у', 'в']),
   be: new Set(['у', 'ў']),
+};
+/** Of languages that the model has learned, where it misses such names: everywhere else the rule adds more wrong ones than right ones. */
+const MISSED_BY_MODEL: Readonly<Partial<Record<ReadLanguage, 'where a sentence begins' | 'behind "in"'>>> = {
+  fi: 'where a sentence begins',
+  hr: 'behind "in"',
 };
 /** Cases of place that other words have, too, but hardly any that is a name: "Párizsban", "Wienissä". */
 const CASES_OF_PLACE: Readonly<Partial<Record<ReadLanguage, RegExp>>> = {
@@ -44,8 +49,7 @@ function inflectedNames(reading: TextReading): readonly TaggedSpan[] {
   if (learnedLanguage === null || reading.isMisread) return [];
   const { facts, bounds } = latin;
   const cues = cueWordsOf(learnedLanguage);
-  // What the model has learned it misses only behind "in", and in Finnish where a sentence begins.
-  const isLearned = (LEARNED_LANGUAGES as readonly ReadLanguage[]).includes(learnedLanguage);
+  const only = MISSED_BY_MODEL[learnedLanguage];
   const found: TaggedSpan[] = [];
   for (let sentence = 0; sentence + 1 < bounds.length; sentence++) {
     const first = bounds[sentence]!;
@@ -56,11 +60,11 @@ function inflectedNames(reading: TextReading): readonly TaggedSpan[] {
       if (facts.caseClass[token] !== CASE.initial || end - start < FEWEST_LETTERS) continue;
       if (token + 1 < last && hasCapital(facts.caseClass[token + 1]!)) continue;
       if (token === first) {
-        if (learnedLanguage !== 'hr' && isFormOfGreatName(reading, start, end, learnedLanguage)) found.push(placeByRule(start, end));
+        if (only !== 'behind "in"' && isFormOfGreatName(reading, start, end, learnedLanguage)) found.push(placeByRule(start, end));
         continue;
       }
       const isIn = IN[learnedLanguage]?.has(text.slice(tokens.start[token - 1], tokens.end[token - 1])) === true;
-      if (isLearned && !(isIn && learnedLanguage === 'hr')) continue;
+      if (only === 'where a sentence begins' || (only === 'behind "in"' && !isIn)) continue;
       const before = cues.rolesOf(facts.word[token - 1]!);
       // "z Pelhřimova a Jihlavy"
       const isInList = (before & CUE_BITS.conjunction) !== 0 && found.at(-1)?.end === tokens.end[token - 2];
@@ -69,7 +73,7 @@ function inflectedNames(reading: TextReading): readonly TaggedSpan[] {
         token - 1 === first ||
         facts.caseClass[token - 1] === CASE.lower ||
         CASES_OF_PLACE[learnedLanguage]?.test(text.slice(start, end)) === true;
-      const wanted = isBehindPreposition && !isLearned ? KNOWN : isBehindWord ? WELL_KNOWN : 0;
+      const wanted = isBehindPreposition && only === undefined ? KNOWN : isBehindWord ? WELL_KNOWN : 0;
       if (wanted === 0) continue;
       const classes = index.classesOf(text, start, end) | index.classesOfInflected(text, start, end);
       if ((classes & wanted) === 0) continue;
