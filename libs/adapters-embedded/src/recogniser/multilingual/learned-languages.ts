@@ -65,7 +65,7 @@ export function readAs(language: string, text: string): ReadLanguage | null {
 
 type Cues = Readonly<Partial<Record<CueRole, string>>>;
 
-/** Small words beside names: prepositions of place, titles of persons, and what joins the parts of one name. */
+/** Words beside names: prepositions of place, titles of persons, what joins the parts of one name, and kinds of place in all cases. */
 const CUES: Readonly<Record<ReadLanguage, Cues>> = {
   de: {
     preposition: 'in nach aus bei von zu zur zum im am an ab über durch um vor nahe unweit gegen bis zwischen',
