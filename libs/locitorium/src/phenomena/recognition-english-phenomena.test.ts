@@ -44,6 +44,10 @@ const PHENOMENA: Phenomena = {
     ['The University of Oregon closed its library.', ['Oregon']],
     ['Officials of the Houston Independent School District met.', ['Houston']],
   ],
+  'short forms that other languages have for countries': [
+    ['A UEA study was published on Monday.', []],
+    ['The RPA was criticised for late payments to farmers.', []],
+  ],
   'common words that are also names': [
     ['Reading is good for you. Nice weather helps.', []],
     ['Of all the books, Mobile was the best.', [], MISSED],

@@ -183,6 +183,7 @@ const LANGUAGES: Readonly<Record<string, Phenomena>> = {
     ],
     'prepositions, articles, elisions': [
       ['El alcalde de Lisboa dimitió.', ['Lisboa']],
+      ['El gobierno de EE.UU. anunció ayer nuevas medidas.', ['EE.UU.']],
       ['El Ebro se desbordó anoche.', ['Ebro']],
       ['La policía de Atenas detuvo a tres hombres.', ['Atenas']],
       ['Las tropas entraron en Kiev.', ['Kiev']],

@@ -15,7 +15,7 @@ export const SPANISH: LanguageProfile = {
     'liberal navidad natal cuándo dónde cómo quién quiénes qué cuál cuáles',
   unlisted:
     'Corea del Norte|Corea del Sur|Arabia Saudí|República Democrática del Congo|San Cristóbal y Nieves|Mar ' +
-    'Negro|Mediterráneo|Pirineos',
+    'Negro|Mediterráneo|Pirineos|EE.UU.|EEUU',
   cues: { place: 'en hacia desde hasta', placeOrPerson: 'a de', withArticle: 'al del', article: 'el la los las' },
   joints: 'y e o a',
   institutions: 'Banco Universidad Instituto Diario',

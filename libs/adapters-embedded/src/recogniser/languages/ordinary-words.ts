@@ -40,7 +40,7 @@ const ORDINARY: Readonly<Partial<Record<Language, string>>> = {
   cs: 'něco ruský ruská ruské kolem duben loni řeka brod brána lípa málo ráno zima most kostel rodina válka svět evropa moře',
   sk: 'ruský ruská ruské rieka brod brána lipa práca ešte málo ráno zima most martin rodina svet európa more',
   sl: 'eden slovenski ruski šola moški drugi reka brod lipa mati tako malo zima gora most grad svet evropa',
-  hu: 'pénz azzal benne talán lassan télen élet most minden javában este európai part iroda irodá párt pénz élet hegyek',
+  hu: 'pénz azzal benne talán lassan télen élet most minden javában este európai part iroda irodá párt hegyek',
   et: 'täna juba vana kohus tema mets kiri samas samuti lavale raha mullu küla maailm mulle',
   lt: 'vienas šalia šalis jūra motina karas taryba senas arti vasara pilis pasaulis metų vasarą salėje',
   lv: 'kāds bērni pērn mans jūra sarunā viens vasara nāve karš dome pasaule vasarā saskaņā',

@@ -49,6 +49,7 @@ describe('inflected-names', () => {
     ['Jučer je u Parizu izbio velik požar, objavila je policija.', ['Parizu']],
     ['Jučer je kod Parizu izbio velik požar, objavila je policija.', []],
     ['Muzeum w Adamie kupiło nowy obraz.', ['Adamie']],
+    ['W Adamie kupiono nowy obraz dla muzeum.', ['Adamie']],
     ['Hasiči z Adamova a Sopocie odčerpávali naftu celý den.', ['Adamova', 'Sopocie']],
     ['Премьер-министр Румынии приехал вчера.', []],
     ['The museum in Krakowie was closed by the mayor.', []],

@@ -63,7 +63,7 @@ function inflectedNames(reading: TextReading): readonly TaggedSpan[] {
         if (only !== 'behind "in"' && isFormOfGreatName(reading, start, end, learnedLanguage)) found.push(placeByRule(start, end));
         continue;
       }
-      const isIn = IN[learnedLanguage]?.has(text.slice(tokens.start[token - 1], tokens.end[token - 1])) === true;
+      const isIn = IN[learnedLanguage]?.has(text.slice(tokens.start[token - 1], tokens.end[token - 1]).toLowerCase()) === true;
       if (only === 'where a sentence begins' || (only === 'behind "in"' && !isIn)) continue;
       const before = cues.rolesOf(facts.word[token - 1]!);
       // "z Pelhřimova a Jihlavy"

@@ -14,7 +14,7 @@ const LONGEST = 4;
  * "Spojených arabských emirátech".
  */
 const KIND_OF_PLACE =
-  /^(?:област|обласц|губерн|кра[йюея]|район|раён|округ|республи|рэспубл|республі|мор[еяюі]|озер|океан|залив|заток|пролив|проток|остр[оі]в|гор[ыиа]|kraj|okres|župani|republik|republic|st[áa]t|št[áa]t|držav|království|kráľovstv|kraljestv|arabsk|emir[áa]t|mo[rř][eěju]|ostrov|jezer|jazer|oce[aá]n|záliv|pr[uů]liv|hor[yáa]|svaz|zväz|tasaval|kuningaskun)/u;
+  /^(?:област|обласц|губерн|кра[йюея]|район|раён|округ|республи|рэспубл|республі|мор[еяюі]|озер|океан|залив|заток|пролив|проток|остр[оі]в|гор[ыиа]|kraj|okres|župani|republi[kc]|[sš]t[áa]t|držav|království|kráľovstv|kraljestv|arabsk|emir[áa]t|mo[rř][eěju]|ostrov|jezer|jazer|oce[aá]n|záliv|pr[uů]liv|hor[yáa]|svaz|zväz|tasaval|kuningaskun)/u;
 /** Small words within such names: "Náměště nad Oslavou", "Rokytnici v Orlických horách". */
 const WITHIN_NAME = /^(?:nad|pod|na|v|u|při|pri|przy|ob|на|a|i|и|і|și|ja|és|und)$/u;
 /** An adjective in any case: of what is named "Горном районе" no record need be known, but it is not Hoorn. */

@@ -12,7 +12,6 @@ const ANY_PLACE =
 
 const ARTICLE = /^(?:The|THE)$/;
 const OTHER_ARTICLE = /^(?:La|Le|Les|El|Los|Las|Il|Lo|Den)$/;
-const LEADING_ARTICLE = /^(?:La|Le|Les|El|Los|Las|Il|Lo|Den) (?=\p{Lu})/u;
 const OTHER_OF = /^(?:de|del|do|da|di)$/;
 /** "South Georgia" is the south of Georgia. */
 const DIRECTION = /^(?:north|south|east|west|central|upper|lower)/i;
@@ -42,10 +41,11 @@ export const NAMES_AS_LISTED: SpanRule = {
 /** "El Ebro" at the beginning of a sentence, where the gazetteer knows the Ebro alone. */
 function withoutArticle(span: TaggedSpan, text: string, index: PlaceNameIndex): TaggedSpan {
   const { tag, start, end } = span;
-  const article = tag === 'LOC' ? LEADING_ARTICLE.exec(text.slice(start, end)) : null;
-  if (article === null || (index.classesOf(text, start, end) & ANY_PLACE) !== 0) return span;
-  const name = start + article[0].length;
-  return (index.classesOf(text, name, end) & ANY_PLACE) === 0 ? span : { ...span, start: name };
+  const [article = '', ...words] = text.slice(start, end).split(' ');
+  if (tag !== 'LOC' || words.length === 0 || !OTHER_ARTICLE.test(article)) return span;
+  const bare = start + article.length + 1;
+  const isListed = (from: number): boolean => (index.classesOf(text, from, end) & ANY_PLACE) !== 0;
+  return isListed(start) || !isListed(bare) ? span : { ...span, start: bare };
 }
 
 /** In text order, without overlaps. */
