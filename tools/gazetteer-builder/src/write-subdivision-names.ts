@@ -5,7 +5,46 @@ import { NameFolder } from '@locitorium/adapters-gazetteer/format';
 
 const table = fileURLToPath(new URL('../../../data/cldr/subdivisions.tsv', import.meta.url));
 /** The main languages of the world's news, each where CLDR has names of subdivisions. */
-const LANGUAGES = 'de fr es it pt nl sv da no fi pl cs sk hu ro hr tr ru uk bg sr el he ar fa hi ko zh vi id ca'.split(' ');
+const LANGUAGES = 'de fr es it pt nl sv da no fi pl cs sk hu ro hr tr ru uk bg sr el he ar fa ko zh vi id ca'.split(' ');
+/** Languages whose names are kept for the countries that write in them, and their neighbours, alone. */
+const LOCAL_LANGUAGES: Readonly<Record<string, string>> = {
+  hi: 'IN NP PK BD LK AF CN RU US GB CA AU',
+  mr: 'IN',
+  ne: 'NP IN',
+  bn: 'BD IN',
+  as: 'IN',
+  gu: 'IN',
+  pa: 'IN PK',
+  or: 'IN',
+  ta: 'IN LK MY',
+  te: 'IN',
+  kn: 'IN',
+  ml: 'IN',
+  si: 'LK',
+  ur: 'PK IN',
+  sd: 'PK',
+  ps: 'AF PK',
+  th: 'TH',
+  lo: 'LA',
+  km: 'KH',
+  my: 'MM',
+  am: 'ET',
+  ka: 'GE',
+  hy: 'AM',
+  az: 'AZ',
+  kk: 'KZ',
+  ky: 'KG',
+  mn: 'MN',
+  be: 'BY',
+  mk: 'MK',
+  sq: 'AL XK',
+  lt: 'LT',
+  lv: 'LV',
+  et: 'EE',
+  sl: 'SI',
+  ms: 'MY BN',
+  so: 'SO',
+};
 const SUBDIVISION = /<subdivision type="([a-z]{2})([a-z0-9]+)"[^>]*>([^<]+)</g;
 
 /**
@@ -22,9 +61,14 @@ function main(packageFolder: string): void {
   };
   const english = namesIn('en');
   const others = LANGUAGES.map(namesIn);
+  const local = Object.entries(LOCAL_LANGUAGES).map(([language, countries]) => ({
+    names: namesIn(language),
+    countries: new Set(countries.split(' ')),
+  }));
   const rows = [...english].map(([code, name]) => {
     const forms = new Map<string, string>();
-    for (const names of others) {
+    const ofCountry = local.filter(({ countries }) => countries.has(code.slice(0, 2))).map(({ names }) => names);
+    for (const names of [...others, ...ofCountry]) {
       const form = names.get(code)?.replaceAll('&amp;', '&').replaceAll('|', ' ').trim() ?? '';
       // Some languages carry the English name: the first of each form stays.
       if (form !== '' && !forms.has(folder.normalForm(form))) forms.set(folder.normalForm(form), form);

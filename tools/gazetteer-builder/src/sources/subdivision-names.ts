@@ -87,6 +87,11 @@ const HEAD =
 const TAIL =
   /(?: (?:län|maakunta|lääni|alue|osavaltio|provinssi|kanton|kantoni|departementti|fylke|amt|len|provins|provinsen|oblast|alueella|kraj|megye|tartomány|terület|eyaleti|ili|bölgesi|kantonu|vilayeti|область|край|автономный округ|губерния|воеводство|область|провинция|провінція|воєводство|район|област|жупанија|покрајина|регион|кантон)| 주| 도)$/iu;
 
+/** The same in scripts of South and South-East Asia, some of which write no spaces, and in Amharic. */
+const OTHER_HEAD = /^(?:จังหวัด|ខេត្ត|ແຂວງ|صوبہ |ضلع )(?=\p{L})/u;
+const OTHER_TAIL =
+  /(?: (?:जिला|ज़िला|जिल्हा|जिल्ला|विभाग|प्रान्त|प्रांत|काउंटी|জেলা|জিলা|বিভাগ|மாவட்டம்|மாகாணம்|జిల్లా|జిల్లా|ജില്ല|જિલ્લો|පළාත|දිස්ත්‍රික්කය|ክልል)|တိုင်းဒေသကြီး|တိုင်း|ပြည်နယ်)$/u;
+
 const IDEOGRAPHIC = /^[\u4e00-\u9fff]+$/;
 /** Units that are called after the part of the country they are: the word means any country's. In normal form. */
 const COMPASS_WORDS: ReadonlySet<string> = new Set(
@@ -102,7 +107,7 @@ const COMPASS_WORDS: ReadonlySet<string> = new Set(
 /** "canton de Genève" → "Genève", "Калужская область" stays, "바이에른 주" → "바이에른"; null where nothing can be taken off. */
 export function shortForeignName(name: string): string | null {
   const ideographic = IDEOGRAPHIC.test(name) ? shortIdeographicName(name) : null;
-  const short = ideographic ?? name.replace(HEAD, '').replace(TAIL, '').trim();
+  const short = ideographic ?? name.replace(HEAD, '').replace(OTHER_HEAD, '').replace(TAIL, '').replace(OTHER_TAIL, '').trim();
   return short === name || short.length < 2 || ADJECTIVE.test(short) ? null : short;
 }
 

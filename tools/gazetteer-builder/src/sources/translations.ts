@@ -3,6 +3,7 @@ import type { BuildContext } from '../build-context.ts';
 import { listOf, resolveTarget, rowsOfTables } from '../hand-tables.ts';
 import type { NewPlace } from '../place-collector.ts';
 import { isUsualNameElsewhere } from './competing-names.ts';
+import { nameInOtherScript } from './scripts-of-names.ts';
 import type { EnglishWords } from './wordnet.ts';
 
 /** UN M49 and other codes under which CLDR names regions of the world, and the record of each. */
@@ -47,7 +48,7 @@ export function addTranslations(context: BuildContext, english: EnglishWords, la
     if (places.isDemonym(name)) return;
     const words = places.place(record).placeCategory === 'country' ? english.inUse : english.words;
     const isTaken = words.has(folded) || isUsualNameElsewhere(places, record, folded);
-    places.addTranslation(record, name, isTaken ? 'alternate' : classOf(places.place(record)));
+    places.addTranslation(record, name, isTaken ? 'alternate' : classOf(name, places.place(record)));
   };
   for (const { table, row } of rowsOfTables(context, 'translations-', ['target', 'names'])) {
     const record = resolveTarget(context, row.target, table);
@@ -67,7 +68,8 @@ export function addTranslations(context: BuildContext, english: EnglishWords, la
   files.builtIn('Intl.DisplayNames of regions', `CLDR ${process.versions['cldr']}`, displayed.join('\n'));
 }
 
-function classOf({ placeCategory, type }: NewPlace): NameClass {
+function classOf(name: string, { placeCategory, type, countryCode }: NewPlace): NameClass {
+  if (placeCategory === 'populated' && countryCode !== null && nameInOtherScript(name, countryCode) === 'usual') return 'primary';
   if (type === 'PCLH' || placeCategory === 'populated') return 'historical';
   if (placeCategory === 'country') return 'country_alias';
   return placeCategory === 'region' ? 'region' : 'area';
