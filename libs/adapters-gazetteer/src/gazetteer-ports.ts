@@ -35,6 +35,10 @@ export class GazetteerNameIndex extends GazetteerPort implements PlaceNameIndex 
     return this.gazetteer.classesOfInflected(text, start, end);
   }
 
+  endOfInflected(text: string, start = 0, end = text.length): number {
+    return this.gazetteer.endOfInflected(text, start, end);
+  }
+
   placesNamed(name: string, limit: number): readonly Candidate[] {
     return this.gazetteer.placesNamed(name, limit);
   }

@@ -7,8 +7,10 @@ import { complete, readingsWithin } from './back-off/complete.ts';
 import { Fame } from './back-off/fame.ts';
 import { FoundPlaces } from './back-off/found-places.ts';
 import { HitCache, type Hit } from './back-off/hit-cache.ts';
+import { baseFormsInOtherScripts, isBeyondCyrillic } from './inflection/endings-of-other-scripts.ts';
 import { NameTable, NO_KEY } from './name-table.ts';
 import { PlaceRecords } from './place-records.ts';
+import { TranscribedNames } from './transcription/transcribed-names.ts';
 
 /** Most records of one answer. */
 export const MAX_CANDIDATES = 50;
@@ -19,7 +21,7 @@ const MAX_CONTAINERS = 12;
 /** What answers look-ups: one gazetteer, or one over another. */
 export type PlaceLookup = Pick<
   Gazetteer,
-  'identity' | 'search' | 'classesOf' | 'classesOfInflected' | 'placesNamed' | 'complete' | 'placeById'
+  'identity' | 'search' | 'classesOf' | 'classesOfInflected' | 'endOfInflected' | 'placesNamed' | 'complete' | 'placeById'
 >;
 
 /**
@@ -33,6 +35,7 @@ export class Gazetteer {
   readonly byteLength: number;
   readonly #names: NameTable;
   readonly #records: PlaceRecords;
+  readonly #transcribed: TranscribedNames;
   readonly #backOff: BackOffSearch;
   readonly #remembered = new HitCache<readonly Candidate[]>();
 
@@ -45,7 +48,8 @@ export class Gazetteer {
     });
     this.#names = new NameTable(decoded.sections);
     this.#records = new PlaceRecords(decoded.sections, decoded.description);
-    this.#backOff = new BackOffSearch(this.#names, this.#records);
+    this.#transcribed = new TranscribedNames(this.#names, this.#records);
+    this.#backOff = new BackOffSearch(this.#names, this.#records, this.#transcribed);
   }
 
   /** Records a name may mean, by the back-off, best first; empty when nothing comes near. Work is bounded for any name. */
@@ -75,7 +79,24 @@ export class Gazetteer {
 
   /** See PlaceNameIndex.classesOfInflected. */
   classesOfInflected(text: string, start = 0, end = text.length): NameClasses {
-    return this.#names.classesOfInflected(text, start, end);
+    const classes = this.#names.classesOfInflected(text, start, end);
+    if (classes !== 0 || !isBeyondCyrillic(text, start)) return classes;
+    return this.#transcribed.classesOf(this.#names.normalForm(text.slice(start, end)));
+  }
+
+  /** See PlaceNameIndex.endOfInflected. */
+  endOfInflected(text: string, start = 0, end = text.length): number {
+    if (!isBeyondCyrillic(text, start)) return end;
+    const folded = this.#names.normalForm(text.slice(start, end));
+    for (const { form } of baseFormsInOtherScripts(folded)) {
+      if (!folded.startsWith(form) || (this.#names.keyOfFolded(form) === NO_KEY && this.#transcribed.classesOfBase(form) === 0)) continue;
+      let at = end - 1;
+      while (at > start && this.#names.normalForm(text.slice(start, at)) !== form) at -= 1;
+      // Joiners are no part of the normal form.
+      while (at > start && this.#names.normalForm(text.slice(start, at - 1)) === form) at -= 1;
+      if (at > start) return at;
+    }
+    return end;
   }
 
   /** Records that bear exactly this name (or case-sensitive short form), best first; no back-off. */

@@ -42,6 +42,11 @@ export class LayeredGazetteer implements PlaceLookup {
     return this.#base.classesOfInflected(text, start, end) | this.#layer.classesOfInflected(text, start, end);
   }
 
+  endOfInflected(text: string, start = 0, end = text.length): number {
+    const ofLayer = this.#layer.endOfInflected(text, start, end);
+    return ofLayer < end ? ofLayer : this.#base.endOfInflected(text, start, end);
+  }
+
   placesNamed(name: string, limit: number): readonly Candidate[] {
     const own = this.#layer.placesNamed(name, limit);
     const built = this.#base.placesNamed(name, limit);

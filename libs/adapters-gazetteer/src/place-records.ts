@@ -95,6 +95,10 @@ export class PlaceRecords {
     return Object.freeze(candidate);
   }
 
+  nameOf(place: number): string {
+    return this.#strings.at(this.#sections.placeName[place]!);
+  }
+
   kindOf(place: number): FeatureKind {
     return this.#kinds[this.#sections.placeKind[place]!] as FeatureKind;
   }

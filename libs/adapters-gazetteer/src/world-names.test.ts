@@ -261,6 +261,48 @@ describe('inflected names', () => {
   });
 });
 
+describe('names that the gazetteer has in Latin letters alone', () => {
+  it.each([
+    ['चिपळूण', 'Chiplūn, IN'],
+    ['बाग्लुङ', 'Baglung, NP'],
+    ['বরগুনায়', 'Barguna, BD'],
+    ['బాపట్ల', 'Bapatla, IN'],
+    ['ამბროლაურიდან', 'Ambrolauri, GE'],
+    ['እንጅባራ', 'Injibara, ET'],
+    ['बर्मिंगहैम', 'Birmingham, GB'],
+  ])('%s is %s', (name, place) => {
+    const found = gazetteer.search(name, { limit: 3, cutOff: false });
+    expect(found.map((candidate) => `${candidate.name}, ${candidate.countryCode}`)).toContain(place);
+    expect(found[0]?.match?.level).toBe('squashed');
+  });
+
+  it.each([
+    ['चिपळूण', NAME_CLASS_BITS.populatedMedium],
+    ['বরগুনায়', NAME_CLASS_BITS.admin2],
+  ])('%s has the classes of the record', (name, classes) => {
+    expect(gazetteer.classesOf(name)).toBe(0);
+    expect(gazetteer.classesOfInflected(name) & classes).not.toBe(0);
+  });
+
+  it.each(['सरकार', 'अस्पताल', 'নির্বাচন', 'அரசாங்கம்', 'ప్రభుత్వం', 'მთავრობა', 'መንግሥት'])('%s is a word', (word) => {
+    expect(gazetteer.classesOfInflected(word)).toBe(0);
+  });
+
+  it.each([
+    ['ঢাকায়', 'ঢাকা'],
+    ['বরগুনায়', 'বরগুনা'],
+    ['సింగపూర్\u200cలో', 'సింగపూర్'],
+    ['தமிழ்நாட்டில்', 'தமிழ்நாட்டில்'],
+    ['Tukholmassa', 'Tukholmassa'],
+  ])('in %s the name ends behind %s', (word, name) => {
+    expect(gazetteer.endOfInflected(`x ${word}`, 2)).toBe(2 + name.length);
+  });
+
+  it('is soon done with an endless word', () => {
+    expect(gazetteer.search('क'.repeat(180), { limit: 1, cutOff: false })).toEqual([]);
+  });
+});
+
 describe('names of older texts', () => {
   it.each([
     ['Devonshire', 'Devon, GB'],

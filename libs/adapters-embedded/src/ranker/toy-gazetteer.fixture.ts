@@ -405,6 +405,10 @@ export class ToyGazetteer implements PlaceNameIndex {
     return 0;
   }
 
+  endOfInflected(text: string, ...[, end = text.length]: readonly [start?: number, end?: number]): number {
+    return end;
+  }
+
   placesNamed(name: string, limit: number): readonly Candidate[] {
     return this.#named(name).slice(0, limit);
   }

@@ -2,6 +2,7 @@ import type { NameTable } from '../name-table.ts';
 import { FUNCTION_WORDS } from '../normal-form/function-words.ts';
 import { MAX_NAME_UNITS } from '../normal-form/name-folder.ts';
 import type { PlaceRecords } from '../place-records.ts';
+import type { TranscribedNames } from '../transcription/transcribed-names.ts';
 import { BACK_OFF } from './back-off-limits.ts';
 import { complete } from './complete.ts';
 import { Fame } from './fame.ts';
@@ -31,11 +32,11 @@ export class BackOffSearch {
   readonly #spaced: SpacedSearch;
   readonly #unspaced: UnspacedSearch;
 
-  constructor(names: NameTable, records: PlaceRecords) {
+  constructor(names: NameTable, records: PlaceRecords, transcribed: TranscribedNames) {
     this.#names = names;
     this.#fame = new Fame(records);
     this.#spellings = new OtherSpellings(names, records, this.#fame);
-    this.#spaced = new SpacedSearch(names, records, this.#fame, this.#spellings);
+    this.#spaced = new SpacedSearch(names, records, this.#fame, this.#spellings, transcribed);
     this.#unspaced = new UnspacedSearch(names, records, this.#fame);
   }
 

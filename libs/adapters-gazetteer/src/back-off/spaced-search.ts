@@ -1,6 +1,7 @@
 import { withoutLineBreaks } from '../inflection/older-spelling.ts';
 import { NO_KEY, type NameTable } from '../name-table.ts';
 import type { PlaceRecords } from '../place-records.ts';
+import type { TranscribedNames } from '../transcription/transcribed-names.ts';
 import { BACK_OFF } from './back-off-limits.ts';
 import { complete } from './complete.ts';
 import type { Fame } from './fame.ts';
@@ -26,13 +27,15 @@ export class SpacedSearch {
   readonly #fame: Fame;
   readonly #spellings: OtherSpellings;
   readonly #misspelt: MisspeltNames;
+  readonly #transcribed: TranscribedNames;
 
-  constructor(names: NameTable, records: PlaceRecords, fame: Fame, spellings: OtherSpellings) {
+  constructor(names: NameTable, records: PlaceRecords, fame: Fame, spellings: OtherSpellings, transcribed: TranscribedNames) {
     this.#names = names;
     this.#records = records;
     this.#fame = fame;
     this.#spellings = spellings;
     this.#misspelt = new MisspeltNames(names, fame);
+    this.#transcribed = transcribed;
   }
 
   search(found: FoundPlaces, raw: string, folded: string, cutOff: boolean): void {
@@ -44,6 +47,7 @@ export class SpacedSearch {
     }
     if (found.size === 0) this.#spellings.squashed(found, raw, folded);
     if (found.size === 0) this.#spellings.inflected(found, folded, 'squashed', BACK_OFF.inflectedShare);
+    if (found.size === 0) this.#inOtherLetters(found, folded);
     if (found.size === 0) this.#spellings.brokenByLine(found, raw);
     if (found.size === 0) this.#countryCode(found, raw);
     // What is left takes parts of the name, or letters for others.
@@ -61,6 +65,13 @@ export class SpacedSearch {
     if (found.size === 0 || found.areAllWeak()) this.#parts(found, raw, folded, stripped);
     if (found.size === 0) this.#withoutMarks(found, raw, cutOff);
     if (found.size === 0) this.#misspelt.misread(found, folded);
+  }
+
+  /** बाराबंकी, নেত্রকোনার: the gazetteer has them in Latin letters alone. */
+  #inOtherLetters(found: FoundPlaces, folded: string): void {
+    this.#transcribed.forEachPlace(folded, (place, nameClass) =>
+      found.put(place, Object.freeze({ nameClass, level: 'squashed', share: BACK_OFF.inflectedShare })),
+    );
   }
 
   /** "Long Beach, CA": records of the head that lie in a record of the tail; all of the head where none does. */

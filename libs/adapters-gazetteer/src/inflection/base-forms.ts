@@ -1,4 +1,5 @@
 import { agglutinatedBaseForms } from './agglutinated-endings.ts';
+import { baseFormsInOtherScripts, isInflectedScript } from './endings-of-other-scripts.ts';
 import { balticBaseForms } from './baltic.ts';
 import type { BaseForm, BaseForms } from './base-form.ts';
 import { cyrillicBaseForms } from './cyrillic.ts';
@@ -13,8 +14,8 @@ import { slavicLatinBaseForms } from './slavic-latin.ts';
 /** Most forms that are looked for: bounds the work for any name. */
 const MOST_FORMS = 400;
 const FEWEST_LETTERS = 4;
-/** In Cyrillic letters ("Уфы"), in Greek ones. */
-const FEWEST_CYRILLIC_LETTERS = 3;
+/** In Cyrillic and Asian letters ("Уфы"), in Greek ones. */
+const FEWEST_SHORT_LETTERS = 3;
 const FEWEST_GREEK_LETTERS = 4;
 const MOST_LETTERS = 40;
 
@@ -61,7 +62,7 @@ export function* formsByCountry(name: string): Iterable<readonly [form: string, 
 }
 
 function fewestLetters(name: string): number {
-  if (CYRILLIC.test(name)) return FEWEST_CYRILLIC_LETTERS;
+  if (CYRILLIC.test(name) || isInflectedScript(name)) return FEWEST_SHORT_LETTERS;
   return GREEK.test(name) ? FEWEST_GREEK_LETTERS : FEWEST_LETTERS;
 }
 
@@ -79,5 +80,5 @@ function* allForms(name: string): Iterable<BaseForm> {
     for (const form of spellings) yield { form: head + form, isSure: false };
     for (const spelling of [last, ...spellings])
       for (const { baseForms } of LATIN_LANGUAGES) for (const { form, isSure } of baseForms(spelling)) yield { form: head + form, isSure };
-  }
+  } else yield* baseFormsInOtherScripts(name);
 }

@@ -43,11 +43,16 @@ export interface PlaceNameIndex extends Identified {
    */
   classesOf(text: string, start?: number, end?: number): NameClasses;
   /**
-   * Classes of the name of which `text.slice(start, end)` is an inflected form (Tukholmassa, Варшаве, Berlins) or an older spelling, 0
-   * where there is none that is known well enough. Asks no language, so ask it where `classesOf` knows nothing and the text is not
-   * English. Some microseconds.
+   * Classes of the name of which `text.slice(start, end)` is an inflected form (Tukholmassa, Варшаве, Berlins), an older spelling or a
+   * transcription (बाराबंकी: Barabanki), 0 where there is none that is known well enough. Asks no language, so ask it where `classesOf`
+   * knows nothing and the text is not English. Some microseconds.
    */
   classesOfInflected(text: string, start?: number, end?: number): NameClasses;
+  /**
+   * Where the name ends in a form that `classesOfInflected` knows, between start and end: before an ending that a script of Asia only adds
+   * (ঢাকা in ঢাকায়), otherwise `end`.
+   */
+  endOfInflected(text: string, start?: number, end?: number): number;
   /** Records that bear exactly this name, best first; no back-off. At most `limit`. */
   placesNamed(name: string, limit: number): readonly Candidate[];
 }

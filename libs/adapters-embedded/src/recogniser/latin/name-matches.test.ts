@@ -57,6 +57,7 @@ describe('matchNames', () => {
           return INDEX.classesOf(...name) | NAME_CLASS_BITS.continues;
         },
         classesOfInflected: () => 0,
+        endOfInflected: (text) => text.length,
         placesNamed: () => [],
       };
       matched(text, counting);

@@ -46,6 +46,7 @@ export function describePlaceNameIndex(name: string, harness: PlaceNameIndexHarn
       expect(index.classesOf('abc', 1, 1)).toBe(0);
       expect(index.classesOfInflected(harness.unknown)).toBe(0);
       expect(index.classesOfInflected('')).toBe(0);
+      expect(index.endOfInflected(harness.unknown)).toBe(harness.unknown.length);
     });
 
     it('names the records of a name, at most as many as asked for', async () => {

@@ -83,6 +83,10 @@ export class InMemoryPlaceNameIndex implements PlaceNameIndex {
     return 0;
   }
 
+  endOfInflected(text: string, ...[, end = text.length]: readonly [start?: number, end?: number]): number {
+    return end;
+  }
+
   placesNamed(name: string, limit: number): readonly Candidate[] {
     return (this.#records.get(name.toLowerCase()) ?? []).slice(0, limit);
   }

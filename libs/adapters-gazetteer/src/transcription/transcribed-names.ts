@@ -1,0 +1,160 @@
+import type { NameClass, PlaceCategory } from '@locitorium/domain';
+import type { NameClasses } from '@locitorium/ports';
+import { classBitsOf, LARGE_POPULATION } from '../format/name-classes.ts';
+import { baseFormsInOtherScripts, isBeyondCyrillic } from '../inflection/endings-of-other-scripts.ts';
+import type { NameTable } from '../name-table.ts';
+import type { PlaceRecords } from '../place-records.ts';
+import { SCRIPTS, type Script } from './scripts.ts';
+import { looseSpellingsOf, skeletonOf, skeletonOfLatin, spellingsOf } from './sounds.ts';
+
+/** Consonants of the shortest name of a city abroad that a word of a text may be, and of one that is asked for. */
+const FEWEST_ABROAD = Object.freeze({ found: 5, asked: 4 });
+/** Letters of the shortest Latin name that a word of a text may be a transcription of. */
+const FEWEST_LATIN_LETTERS = 6;
+
+/** Longer words are no name: bounds the work. */
+const MOST_LETTERS = 40;
+
+const NATIONAL_CAPITAL = 'PPLC';
+/** Of units; all else is usually called so. */
+const NAME_CLASS: Readonly<Partial<Record<PlaceCategory, NameClass>>> = { country: 'country', admin1: 'admin1', admin2: 'admin2' };
+
+/** A record by its name in Latin letters, in normal form without spaces. */
+interface Named {
+  readonly place: number;
+  readonly latin: string;
+  /** How many words the name has. */
+  readonly words: number;
+}
+
+type NamesBySkeleton = ReadonlyMap<string, readonly Named[]>;
+
+/**
+ * Places of a country under their Latin names, found by their names in the country's own script (बाराबंकी: Barabanki), which gazetteers
+ * lack for most towns. The tables are made for the countries of a script when it is first asked for.
+ */
+export class TranscribedNames {
+  readonly #names: NameTable;
+  readonly #records: PlaceRecords;
+  readonly #byCountry = new Map<string, NamesBySkeleton>();
+  #ofWorld: NamesBySkeleton | null = null;
+
+  constructor(names: NameTable, records: PlaceRecords) {
+    this.#names = names;
+    this.#records = records;
+  }
+
+  /**
+   * Calls `visit` for the records whose Latin name is a transcription of a name in normal form, or else of what that is inflected from; of
+   * great names abroad also what is only spoken so.
+   */
+  forEachPlace(name: string, visit: (place: number, nameClass: NameClass) => void): void {
+    const script = scriptOf(name);
+    if (script === undefined) return;
+    const forms = [name, ...Array.from(baseFormsInOtherScripts(name), ({ form }) => form)];
+    for (const namesOf of [this.#asSpelt, this.#asSpoken])
+      for (const form of forms) {
+        const named = namesOf(form, script);
+        for (const { place } of named) visit(place, this.#nameClassOf(place));
+        if (named.length > 0) return;
+      }
+  }
+
+  /** Classes of such a name, as PlaceNameIndex has them: of names so long that hardly a word is spelt so by chance. */
+  classesOf(name: string): NameClasses {
+    const script = scriptOf(name);
+    if (script === undefined) return 0;
+    const own = this.#classesOf(name, script);
+    if (own !== 0) return own;
+    for (const { form } of baseFormsInOtherScripts(name)) {
+      const classes = this.#classesOf(form, script);
+      if (classes !== 0) return classes;
+    }
+    return 0;
+  }
+
+  /** The same of the name itself, without endings. */
+  classesOfBase(name: string): NameClasses {
+    const script = scriptOf(name);
+    return script === undefined ? 0 : this.#classesOf(name, script);
+  }
+
+  #classesOf(name: string, script: Script): NameClasses {
+    let classes = 0;
+    for (const { place, latin } of this.#asSpelt(name, script)) {
+      if (latin.length < FEWEST_LATIN_LETTERS) continue;
+      const { placeCategory, type } = this.#records.kindOf(place);
+      const isCapital = type === NATIONAL_CAPITAL;
+      classes |= classBitsOf(this.#nameClassOf(place), placeCategory, this.#records.populationOf(place), isCapital);
+    }
+    return classes;
+  }
+
+  #nameClassOf(place: number): NameClass {
+    return NAME_CLASS[this.#records.kindOf(place).placeCategory] ?? 'primary';
+  }
+
+  /** Places of the script's countries, and great ones of the world; with as many words, if there are several. */
+  readonly #asSpelt = (name: string, script: Script): readonly Named[] => {
+    const sounds = script.soundsOf(name);
+    const skeleton = skeletonOf(sounds);
+    if (skeleton.length < script.fewestConsonants) return [];
+    const atHome = script.countries.flatMap((country) => this.#namesIn(country).get(skeleton) ?? []);
+    const abroad = (this.#greatNames().get(skeleton) ?? []).filter(
+      ({ place }) => skeleton.length >= FEWEST_ABROAD.found || this.#records.kindOf(place).placeCategory === 'country',
+    );
+    const words = name.split(' ').length;
+    return spelt([...atHome, ...abroad], () => spellingsOf(sounds)).filter((named) => words === 1 || named.words === words);
+  };
+
+  readonly #asSpoken = (name: string, script: Script): readonly Named[] => {
+    const sounds = script.soundsOf(name);
+    const skeleton = skeletonOf(sounds);
+    return skeleton.length < Math.max(FEWEST_ABROAD.asked, script.fewestConsonants)
+      ? []
+      : spelt(this.#greatNames().get(skeleton) ?? [], () => looseSpellingsOf(sounds));
+  };
+
+  #namesIn(country: string): NamesBySkeleton {
+    let named = this.#byCountry.get(country);
+    if (named === undefined) {
+      named = this.#read((place) => this.#records.countryOf(place) === country);
+      this.#byCountry.set(country, named);
+    }
+    return named;
+  }
+
+  /** Great cities and first-level units of the world. */
+  #greatNames(): NamesBySkeleton {
+    return (this.#ofWorld ??= this.#read((place) => {
+      const { placeCategory, type } = this.#records.kindOf(place);
+      if (placeCategory === 'populated') return type === NATIONAL_CAPITAL || this.#records.populationOf(place) >= LARGE_POPULATION;
+      return placeCategory === 'admin1' || placeCategory === 'country';
+    }));
+  }
+
+  #read(isWanted: (place: number) => boolean): NamesBySkeleton {
+    const bySkeleton = new Map<string, Named[]>();
+    for (let place = 0; place < this.#records.size; place++) {
+      if (!isWanted(place)) continue;
+      const words = this.#names.normalForm(this.#records.nameOf(place)).split(' ');
+      const latin = words.join('');
+      const skeleton = skeletonOfLatin(latin);
+      const others = bySkeleton.get(skeleton);
+      if (others === undefined) bySkeleton.set(skeleton, [{ place, latin, words: words.length }]);
+      else others.push({ place, latin, words: words.length });
+    }
+    return bySkeleton;
+  }
+}
+
+function scriptOf(name: string): Script | undefined {
+  if (!isBeyondCyrillic(name) || name.length > MOST_LETTERS) return undefined;
+  return SCRIPTS.find(({ words }) => words.test(name));
+}
+
+function spelt(named: readonly Named[], spellings: () => RegExp): readonly Named[] {
+  if (named.length === 0) return [];
+  const expression = spellings();
+  return named.filter(({ latin }) => expression.test(latin));
+}
