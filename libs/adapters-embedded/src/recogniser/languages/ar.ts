@@ -2,6 +2,9 @@ import type { ParticleProfile } from './script-profile.ts';
 
 export const ARABIC: ParticleProfile = {
   language: 'ar',
+  smallest: 'town',
+  home: 'AE BH DJ DZ EG IQ JO KM KW LB LY MA MR OM PS QA SA SD SO SY TD TN YE',
+  prepositions: 'في من إلى الى بين نحو قرب غرب شرق شمال جنوب',
   words: /[\u0620-\u064a\u066e-\u06d3]+/g,
   prefixes: 'و ف ب ل ك وب ول فب فل',
   and: 'و',

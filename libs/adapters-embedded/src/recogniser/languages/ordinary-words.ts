@@ -37,6 +37,7 @@ const ORDINARY: Readonly<Partial<Record<Language, string>>> = {
   tr:
     'anda para sarı barış yasa baştan karın kıta oran oranı adalet sana benim nice bari deri çalı stadı havan türkü hindi kabul ' +
     'kasa burs buhar kemer yaşa sının dili karşı kişi alanda şansı kuzeybatı sabah başkent lara dünya',
+  az: 'indi yarım ağrı bəri burada orada qara sarı dünya çay göl dağ sabah axşam gecə para ana ata qız baş yeni aran şəhər kənd rayon',
   cs: 'něco ruský ruská ruské kolem duben loni řeka brod brána lípa málo ráno zima most kostel rodina válka svět evropa moře',
   sk: 'ruský ruská ruské rieka brod brána lipa práca ešte málo ráno zima most martin rodina svet európa more',
   sl: 'eden slovenski ruski šola moški drugi reka brod lipa mati tako malo zima gora most grad svet evropa',

@@ -3,8 +3,9 @@
  * this project from knowledge of the language.
  */
 export interface ParticleProfile {
-  readonly language: 'ar' | 'he' | 'ko';
-  /** Words of its script. */
+  /** ISO 639-1; of several languages in one script the one with most readers. */
+  readonly language: 'ar' | 'he' | 'ko' | UnmodelledLanguage;
+  /** Words of its script; of an unspaced one, what stands between other characters. */
   readonly words: RegExp;
   /** Written before a name; parted by spaces. */
   readonly prefixes: string;
@@ -18,8 +19,22 @@ export interface ParticleProfile {
   readonly shortest: number;
   /** Whether what the model finds counts only where the gazetteer has the name: without capitals it takes many words for places. */
   readonly isKnownAlone: boolean;
+  /** Whether its words are written without spaces between them; then no particle is looked for. */
+  readonly isUnspaced?: true;
+  /** The smallest places that count by their name alone, beside great ones: few countries write in the script, so it is their names. */
+  readonly smallest?: 'town' | 'village';
+  /** Where many countries write in it, those of the language: only their towns count. */
+  readonly home?: string;
+  /** Words behind which towns count, where their name alone does not: "in", "to". */
+  readonly prepositions?: string;
+  /** Whether its endings are those of the gazetteer's inflected forms: some change the end of a name (தமிழ்நாடு, தமிழ்நாட்டில்). */
+  readonly isInflected?: true;
   /** Words that are also names of places somewhere, and mean none: "north", "city", "world", "how". */
   readonly ordinary: string;
   /** Words before names that say what kind of place is meant; no part of the name. */
   readonly units: string;
 }
+
+/** Languages that no model reads: their names are found by the gazetteer alone. */
+export type UnmodelledLanguage =
+  'fa' | 'hi' | 'bn' | 'gu' | 'pa' | 'or' | 'ta' | 'te' | 'kn' | 'ml' | 'si' | 'th' | 'lo' | 'km' | 'my' | 'am' | 'ka' | 'hy';

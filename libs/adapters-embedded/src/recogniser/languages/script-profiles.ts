@@ -1,4 +1,5 @@
 import { ARABIC } from './ar.ts';
+import { LANGUAGES_WITHOUT_A_MODEL } from './languages-without-a-model.ts';
 import { HEBREW } from './he.ts';
 import { KOREAN } from './ko.ts';
 import type { ParticleProfile } from './script-profile.ts';
@@ -6,12 +7,13 @@ import type { ParticleProfile } from './script-profile.ts';
 /** Languages of other scripts than Latin in which names are found by particles: alone, or in Korean beside what its model finds. */
 export type ScriptLanguage = ParticleProfile['language'];
 
-export const PARTICLE_LANGUAGES: readonly ParticleProfile[] = [ARABIC, HEBREW, KOREAN];
+export const PARTICLE_LANGUAGES: readonly ParticleProfile[] = [ARABIC, HEBREW, KOREAN, ...LANGUAGES_WITHOUT_A_MODEL];
 
 /** Spares texts of other scripts all further work. */
-const OTHER_SCRIPTS = /[\u0590-\u06ff\uac00-\ud7a3]/;
-/** Languages whose script a text has. */
-export function scriptLanguagesOf(text: string): readonly ScriptLanguage[] {
+const OTHER_SCRIPTS = /[\u0530-\u06ff\u0900-\u137f\u1780-\u17ff\uac00-\ud7a3]/;
+/** Languages whose script a text has; `isArabic`: what it writes in Arabic letters is Arabic, not Persian or Urdu. */
+export function scriptLanguagesOf(text: string, isArabic: boolean): readonly ScriptLanguage[] {
   if (!OTHER_SCRIPTS.test(text)) return [];
-  return PARTICLE_LANGUAGES.filter(({ words }) => text.search(words) >= 0).map(({ language }) => language);
+  const other: ScriptLanguage = isArabic ? 'fa' : 'ar';
+  return PARTICLE_LANGUAGES.filter(({ language, words }) => language !== other && text.search(words) >= 0).map(({ language }) => language);
 }

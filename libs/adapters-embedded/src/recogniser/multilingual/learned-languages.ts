@@ -23,6 +23,7 @@ export const KINDRED_LANGUAGES = {
   lt: 'hr',
   lv: 'hr',
   el: 'ru',
+  az: 'tr',
 } as const satisfies Readonly<Record<string, LearnedLanguage>>;
 
 type KindredLanguage = keyof typeof KINDRED_LANGUAGES;
@@ -55,6 +56,20 @@ export function learnedAs(language: ReadLanguage): LearnedLanguage {
 }
 
 const CYRILLIC = /\p{Script=Cyrillic}/u;
+
+/** Azerbaijani has a letter of its own, in every second word; the detector of languages does not know it. */
+const SCHWA = 'ə';
+/** In English the letter stands in the pronunciation of a word. */
+const LEAST_SHARE_WITH_SCHWA = 0.15;
+/** Code units of a text that are looked at. */
+const SAMPLE = 600;
+
+export function isAzerbaijani(text: string): boolean {
+  const sample = text.slice(0, SAMPLE);
+  if (!sample.includes(SCHWA)) return false;
+  const words = sample.match(/\p{L}+/gu) ?? [];
+  return words.filter((word) => word.includes(SCHWA)).length >= LEAST_SHARE_WITH_SCHWA * words.length;
+}
 
 /** The language in which the multilingual model reads a text in another; null where it does not, as English. */
 export function readAs(language: string, text: string): ReadLanguage | null {
@@ -283,6 +298,12 @@ const CUES: Readonly<Record<ReadLanguage, Cues>> = {
     title: 'κύριος κυρία δρ πρόεδρος υπουργός βασιλιάς βασίλισσα στρατηγός επίσκοπος πρωθυπουργός',
     placeType: 'πόλη πόλης χωριό χωριού νησί νησιού ποταμός λίμνη δήμος δήμου',
     conjunction: 'και',
+  },
+  az: {
+    preposition: '',
+    title: 'cənab xanım dr prezident nazir kral kraliça general sultan şah deputat professor',
+    placeType: 'şəhəri kəndi rayonu qəsəbəsi çayı gölü dağı adası vilayəti dənizi',
+    conjunction: 'və',
   },
 };
 

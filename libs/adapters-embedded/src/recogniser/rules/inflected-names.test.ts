@@ -22,6 +22,9 @@ const FORMS: Readonly<Record<string, number>> = {
   Parizu: populatedLarge,
   Adamie: populatedLarge,
   Adamova: populatedMedium,
+  Şəkidə: populatedMedium,
+  Bakını: populatedLarge,
+  Şəkili: populatedMedium,
 };
 
 /** Knows a few forms. */
@@ -52,6 +55,9 @@ describe('inflected-names', () => {
     ['W Adamie kupiono nowy obraz dla muzeum.', ['Adamie']],
     ['Hasiči z Adamova a Sopocie odčerpávali naftu celý den.', ['Adamova', 'Sopocie']],
     ['Премьер-министр Румынии приехал вчера.', []],
+    ['Nazir bildirib ki, ötən gecə Şəkidə güclü külək əsib.', ['Şəkidə']],
+    ['Nazir bildirib ki, ötən gecə Bakını güclü külək bürüyüb.', ['Bakını']],
+    ['Nazir bildirib ki, ötən gecə Şəkili güclü külək əsib.', []],
     ['The museum in Krakowie was closed by the mayor.', []],
   ])('%s', (text, names) => {
     expect(namesAfter([INFLECTED_NAMES], text, KNOWLEDGE)).toEqual(names);

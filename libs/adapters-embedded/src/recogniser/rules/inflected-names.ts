@@ -33,12 +33,15 @@ const CASES_OF_PLACE: Readonly<Partial<Record<ReadLanguage, RegExp>>> = {
   hu: /(?:b[ae]n?|b[óő]l|r[óő]l|t[óő]l|n[áé]l|h[oeö]z)$/u,
   fi: /(?:ss|st|ll|lt)[aä]$/u,
   et: /(?<=[aeiou])(?:s|st|sse)$/u,
+  az: /(?:d[aə]n?|d[aə]ki|y[aə]|n[ıiuü]n)$/u,
 };
+/** A language without prepositions: its cases say as much, and first-level units are what its news is about. */
+const WITHOUT_PREPOSITIONS: ReadLanguage = 'az';
 
 /** "w Krakowie", "Szegedről": the model of many languages has learned none of these. */
 export const INFLECTED_NAMES: SpanRule = {
   name: 'inflected-names',
-  languages: ['ro', 'pl', 'uk', 'be', 'cs', 'sk', 'sl', 'hr', 'hu', 'fi', 'et', 'lt', 'lv', 'el'],
+  languages: ['ro', 'pl', 'uk', 'be', 'cs', 'sk', 'sl', 'hr', 'hu', 'fi', 'et', 'lt', 'lv', 'el', 'az'],
   evidence:
     'a single capitalised word is a form of a well-known name, or behind a preposition of any known name; of a great one where a sentence begins',
   apply: (reading, spans) => addWhereFree(spans, inflectedNames(reading)),
@@ -68,12 +71,12 @@ function inflectedNames(reading: TextReading): readonly TaggedSpan[] {
       const before = cues.rolesOf(facts.word[token - 1]!);
       // "z Pelhřimova a Jihlavy"
       const isInList = (before & CUE_BITS.conjunction) !== 0 && found.at(-1)?.end === tokens.end[token - 2];
-      const isBehindPreposition = isInList || (before & CUE_BITS.preposition) !== 0;
-      const isBehindWord =
-        token - 1 === first ||
-        facts.caseClass[token - 1] === CASE.lower ||
-        CASES_OF_PLACE[learnedLanguage]?.test(text.slice(start, end)) === true;
-      const wanted = isBehindPreposition && only === undefined ? KNOWN : isBehindWord ? WELL_KNOWN : 0;
+      const isInCaseOfPlace = CASES_OF_PLACE[learnedLanguage]?.test(text.slice(start, end)) === true;
+      const hasPrepositions = learnedLanguage !== WITHOUT_PREPOSITIONS;
+      const isBehindPreposition = isInList || (hasPrepositions ? (before & CUE_BITS.preposition) !== 0 : isInCaseOfPlace);
+      const isBehindWord = token - 1 === first || facts.caseClass[token - 1] === CASE.lower || isInCaseOfPlace;
+      const alone = hasPrepositions ? WELL_KNOWN : WELL_KNOWN | admin1;
+      const wanted = isBehindPreposition && only === undefined ? KNOWN : isBehindWord ? alone : 0;
       if (wanted === 0) continue;
       const classes = index.classesOf(text, start, end) | index.classesOfInflected(text, start, end);
       if ((classes & wanted) === 0) continue;
@@ -87,7 +90,9 @@ function inflectedNames(reading: TextReading): readonly TaggedSpan[] {
 function isFormOfGreatName({ index, text }: TextReading, start: number, end: number, language: ReadLanguage): boolean {
   const word = text.slice(start, end);
   const isWord = (form: string): boolean => isWordOfLanguage(form, language, true);
-  if (index.classesOf(text, start, end) !== 0 || isWord(word)) return false;
+  const ownClasses = index.classesOf(text, start, end);
+  if (language === WITHOUT_PREPOSITIONS && (ownClasses & (country | populatedLarge | admin1)) !== 0) return !isWord(word);
+  if (ownClasses !== 0 || isWord(word)) return false;
   const classes = index.classesOfInflected(text, start, end);
   const ending = CASES_OF_PLACE[language]?.exec(word);
   if (ending !== null && ending !== undefined) return (classes & WELL_KNOWN) !== 0 && !isWord(word.slice(0, ending.index));

@@ -25,6 +25,17 @@ const INDEX = new InMemoryPlaceNameIndex(
     طنطا: populatedMedium,
     베네치아: populatedMedium,
     광주시: populatedMedium,
+    ফেনী: populatedMedium,
+    বাপি: populatedMedium,
+    गया: populatedLarge,
+    पटना: populatedLarge,
+    'አዲስ አበባ': populatedLarge,
+    เชียงใหม่: populatedLarge,
+    เลย: admin1,
+    กำแพง: populatedSmall,
+    ایران: country,
+    مالی: country,
+    تهران: populatedLarge,
   },
   [known('베네치아', 'primary', 51_000, 70), known('광주시', 'primary', 51_000, 3)],
 );
@@ -54,6 +65,14 @@ describe('rules of other scripts', () => {
     ['광주시는 물에 잠겼다.', []],
     ['زيارة للقاهرة', ['للقاهرة']],
     ['زيارة للطاولة', []],
+    ['ফেনী ও বাপি', ['ফেনী', 'বাপি']],
+    ['वह गया और पटना में रुका', ['पटना']],
+    ['በአዲስ አበባ ከተማ', ['አዲስ አበባ']],
+    ['น้ำท่วมในเชียงใหม่แล้ว', ['เชียงใหม่']],
+    ['ไม่มีเลยครับ', []],
+    ['ที่จังหวัดเลยวันนี้', ['เลย']],
+    ['กำแพงสูง', []],
+    ['بحران مالی در ایران و تهران', ['ایران', 'تهران']],
     ['Beijing and Egypt', []],
     ['', []],
   ])('%s', (text, names) => {
@@ -64,13 +83,15 @@ describe('rules of other scripts', () => {
     ['[مدينة القاهرة]', ['القاهرة']],
     ['[מארה]״ב', ['ארה״ב']],
     ['[مدينة]', []],
+    ['[Nowhere] والقاهرة', ['Nowhere', 'القاهرة']],
+    ['[می\u200cروند] به تهران', ['تهران']],
   ])('of what was found, %s', (withMarks, names) => {
     const { text, spans } = marked(withMarks);
     expect(namesAfter(RULES, text, { index: INDEX, lexicon: emptyLexicon() }, spans)).toEqual(names);
   });
 
-  it('takes linear time for one long word', () => {
-    expect(found('ב'.repeat(100_000))).toEqual([]);
+  it.each(['ב', 'ก'])('takes linear time for one long word of %s', (letter) => {
+    expect(found(letter.repeat(100_000))).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@ import { NAME_CLASS_BITS } from '@locitorium/ports';
 import type { ParticleProfile } from '../languages/script-profile.ts';
 import { PARTICLE_LANGUAGES } from '../languages/script-profiles.ts';
 import { addWhereFree, placeByRule, type Span, type TaggedSpan } from '../tagged-span.ts';
+import { unspacedNames } from './unspaced-names.ts';
 import { isWellKnownPlace } from './well-known-places.ts';
 import type { SpanRule } from './span-rule.ts';
 
@@ -16,7 +17,7 @@ const PLACES_BY_NAME_ALONE = country | admin1 | populatedLarge | region;
 const OF_CITY = populatedMedium | historical;
 /** Of names of several words, and behind the word for what they are ("مدينة"). */
 const PLACES = PLACES_BY_NAME_ALONE | admin2 | populatedMedium | populatedSmall;
-/** Of names behind "and" and another place. */
+/** Of names behind "and" and another place, and of towns whose country writes in a script of few other countries. */
 const IN_LIST = PLACES_BY_NAME_ALONE | admin2 | populatedMedium;
 /** Longer words are no name with a particle. */
 const LONGEST_WORD = 40;
@@ -24,6 +25,10 @@ const LONGEST_WORD = 40;
 const MOST_WORDS = 3;
 /** Shorter words without a particle are names of countries alone: "بمصر". */
 const SHORTEST_BEHIND_PARTICLE = 4;
+/** Bearers of a name that are looked at. */
+const BEARERS = 6;
+/** Characters of the shortest town that is taken without a word for what it is. */
+const SHORTEST_TOWN = 4;
 
 /** Within a word; a name that ends there is a piece of the word ("מארה" of "מארה״ב"). */
 const SIGN = /[^\p{L}\p{M}\p{N}]/gu;
@@ -37,6 +42,9 @@ function namesWithParticles({ language, words: wordsOf, shortest, and, ...profil
   const units = new Set(listed(profile.units));
   // Korean news name cities and counties without a word that says so: 원주와 파주에.
   const alone = language === 'ko' ? PLACES_BY_NAME_ALONE | admin2 : PLACES_BY_NAME_ALONE;
+  const towns = profile.smallest === 'village' ? PLACES : IN_LIST;
+  const home = new Set(listed(profile.home ?? ''));
+  const prepositions = new Set(listed(profile.prepositions ?? ''));
   /** Where a name may begin in a word: at its beginning, or behind a particle. */
   const beginningsOf = (word: string): readonly number[] => [
     0,
@@ -90,9 +98,14 @@ function namesWithParticles({ language, words: wordsOf, shortest, and, ...profil
       }
 
       function mayCount({ start, end }: TaggedSpan): boolean {
-        if (!profile.isKnownAlone) return true;
         const word = text.slice(start, end);
+        if (!profile.isKnownAlone || word.search(wordsOf) < 0) return true;
         return beginningsOf(word).some((begin) => (index.classesOf(word, begin) & ~continues) !== 0);
+      }
+
+      /** In Arabic, whose words towns are called by, behind a preposition alone. */
+      function mayBeTown(at: number): boolean {
+        return prepositions.size === 0 || (isJoined(at) && isOneOf(prepositions, words[at - 1]!.word));
       }
 
       function isJoined(word: number): boolean {
@@ -114,6 +127,11 @@ function namesWithParticles({ language, words: wordsOf, shortest, and, ...profil
           const { end } = words[last]!;
           const begin = beginningsOf(word).find((offset) => (index.classesOf(text, start + offset, end) & PLACES) !== 0);
           if (begin !== undefined) return { start: start + begin, end };
+          const written =
+            profile.isInflected === true
+              ? beginningsOf(word).find((offset) => (index.classesOfInflected(text, start + offset, end) & IN_LIST) !== 0)
+              : undefined;
+          if (written !== undefined) return { start: start + written, end: index.endOfInflected(text, start + written, end) };
           if (isHidden(word, text.slice(words[first]!.end, end), PLACES)) return { start, end };
         }
         return null;
@@ -130,14 +148,41 @@ function namesWithParticles({ language, words: wordsOf, shortest, and, ...profil
           .sort((a, b) => b.end - b.start - (a.end - a.start))
           .find((part) => {
             const isShort = part.start > 0 && part.end - part.start < SHORTEST_BEHIND_PARTICLE;
+            const isTown = profile.smallest !== undefined && part.end - part.start >= SHORTEST_TOWN && mayBeTown(at);
             const classes = isShort ? country : isBehindUnit ? PLACES : alone;
+            if (part.end < word.length && ordinary.has(word.slice(part.start, part.end))) return false;
             const found = index.classesOf(word, part.start, part.end);
-            return (
-              (found & classes) !== 0 || (!isShort && (found & OF_CITY) !== 0 && isWellKnownPlace(word.slice(part.start, part.end), index))
-            );
+            if ((found & classes) !== 0) return true;
+            const written = word.slice(part.start, part.end);
+            if (isTown && (found & towns) !== 0 && isNamedAtHome(written)) return true;
+            return !isShort && (found & OF_CITY) !== 0 && isWellKnownPlace(written, index);
           });
         if (name !== undefined) return { start: start + name.start, end: start + name.end };
+        const inflected = profile.isInflected === true ? inflectedIn(word) : null;
+        if (inflected !== null) return { start: start + inflected.start, end: start + inflected.end };
         return isHidden(word, '', PLACES_BY_NAME_ALONE) ? { start, end: start + word.length } : null;
+      }
+
+      /** The name of which a word is a form or a transcription: ঢাকা in ঢাকায়, but all of தமிழ்நாட்டில், of தமிழ்நாடு. */
+      function inflectedIn(word: string): Span | null {
+        for (const begin of beginningsOf(word)) {
+          if (word.length - begin < SHORTEST_TOWN) continue;
+          const classes = index.classesOfInflected(word, begin);
+          if (classes === 0) continue;
+          const end = index.endOfInflected(word, begin);
+          const name = word.slice(begin, end);
+          const atHome = end === word.length ? towns : PLACES;
+          if ((classes & alone) === 0 && ((classes & atHome) === 0 || !isNamedAtHome(name))) continue;
+          return ordinary.has(name) ? null : { start: begin, end };
+        }
+        return null;
+      }
+
+      /** Whether a place at home bears the name, or none anywhere: then it is a form or a transcription. */
+      function isNamedAtHome(name: string): boolean {
+        if (home.size === 0) return true;
+        const bearers = index.placesNamed(name, BEARERS);
+        return bearers.length === 0 || bearers.some(({ countryCode }) => countryCode !== null && home.has(countryCode));
       }
 
       /** Whether a name begins in a word behind a particle that hides its beginning: للعراق. */
@@ -161,4 +206,6 @@ function namesWithParticles({ language, words: wordsOf, shortest, and, ...profil
   };
 }
 
-export const NAMES_WITH_PARTICLES: readonly SpanRule[] = PARTICLE_LANGUAGES.map(namesWithParticles);
+export const NAMES_WITH_PARTICLES: readonly SpanRule[] = PARTICLE_LANGUAGES.map((profile) =>
+  profile.isUnspaced === true ? unspacedNames(profile) : namesWithParticles(profile),
+);

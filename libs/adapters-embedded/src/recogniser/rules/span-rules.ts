@@ -8,6 +8,7 @@ import { DATELINES, FOREIGN_NAMES, KATAKANA_NAMES, LISTS } from './japanese-rule
 import { LONG_INFLECTED_NAMES } from './long-inflected-names.ts';
 import { NAMES_ALONE } from './names-alone.ts';
 import { NAMES_AS_LISTED } from './names-as-listed.ts';
+import { NAMES_BEHIND_PHRASES } from './names-behind-phrases.ts';
 import { NAMES_BEHIND_UNITS } from './names-behind-units.ts';
 import { NAMES_IN_LISTS } from './names-in-lists.ts';
 import { NAMES_IN_HIERARCHIES } from './names-in-hierarchies.ts';
@@ -55,6 +56,7 @@ export const SPAN_RULES: readonly SpanRule[] = [
   POSSESSIVE_NAMES,
   NAMES_BEFORE_CONTAINERS,
   NAMES_BEHIND_UNITS,
+  NAMES_BEHIND_PHRASES,
   JOINED_NAMES,
   NAMES_IN_HIERARCHIES,
   NAMES_IN_LISTS,

@@ -7,7 +7,7 @@ import { scriptLanguagesOf, type ScriptLanguage } from '../languages/script-prof
 import { entryAt, readLatinText, type LatinKnowledge, type LatinText } from '../latin/latin-text.ts';
 import type { GivenNames } from '../lexicon/given-names.ts';
 import { characterLanguageOf, spacedStretches, type CharacterLanguage } from '../multilingual/character-languages.ts';
-import { readAs, type ReadLanguage } from '../multilingual/learned-languages.ts';
+import { isAzerbaijani, readAs, type ReadLanguage } from '../multilingual/learned-languages.ts';
 import { readMultilingualText, type MultilingualText } from '../multilingual/multilingual-text.ts';
 import type { Span } from '../tagged-span.ts';
 import { isMisread } from '../text/misread-words.ts';
@@ -70,7 +70,7 @@ export class TextReading {
     this.otherLanguage = OTHER_LANGUAGES.find((other) => other === (learned ?? language)) ?? null;
     const isEnglish = learned === null && this.otherLanguage === null;
     this.register = writingRegister(text, this.tokens, isEnglish ? this.latin : null);
-    const languages = new Set<RuleLanguage>(scriptLanguagesOf(text));
+    const languages = new Set<RuleLanguage>(scriptLanguagesOf(text, this.characterLanguage !== null));
     const spaced = this.otherLanguage ?? learned ?? ENGLISH;
     languages.add(spaced);
     if (this.stretches.length > 0 && this.characterLanguage === null) languages.add('ja');
@@ -118,5 +118,6 @@ export class TextReading {
 function languageOf(text: string, tag: string | null, nGrams: LanguageNGrams): string {
   const named = tag === null ? '' : tag.toLowerCase().split(/[-_]/)[0]!;
   const isRead = named === ENGLISH || readAs(named, text) !== null || OTHER_LANGUAGES.some((language) => language === named);
-  return isRead ? named : (detectLanguage(text, nGrams) ?? ENGLISH);
+  if (isRead) return named;
+  return isAzerbaijani(text) ? 'az' : (detectLanguage(text, nGrams) ?? ENGLISH);
 }

@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals';
+import { ToyGazetteer } from '../../ranker/toy-gazetteer.fixture.ts';
+import { emptyLexicon } from '../latin/latin-knowledge.fixture.ts';
+import { NAMES_BEHIND_PHRASES } from './names-behind-phrases.ts';
+import { namesAfter } from './rules.fixture.ts';
+
+const KNOWLEDGE = { index: new ToyGazetteer(), lexicon: emptyLexicon() };
+
+describe('names-behind-phrases', () => {
+  it.each([
+    ['Wakazi wilayani Kilosa wanasubiri', ['Kilosa']],
+    ['Mkuu wa mkoa wa Mara alisema', ['Mara']],
+    ['mkoa wa mbali', []],
+    ['lũ lụt ở tỉnh Hà Giang hôm qua', ['Hà Giang']],
+    ['Tại Thị xã Sa Pa', ['Sa Pa']],
+    ['sa bayan ng Jolo kahapon', ['Jolo']],
+    ['magaalada Baraawe ayaa', ['Baraawe']],
+    ['Nagpunta sa Paris ang mga bata', ['Paris']],
+    ['Nagpunta sa Qwertyville ang mga bata', []],
+    ['Elle aime sa Paris', []],
+    ['The huko', []],
+    ['the mayor of Kernow', []],
+  ])('%s', (text, names) => {
+    expect(namesAfter([NAMES_BEHIND_PHRASES], text, KNOWLEDGE)).toEqual(names);
+  });
+});
