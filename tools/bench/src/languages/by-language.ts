@@ -1,6 +1,7 @@
 import { tableOf, type Table, type TitledRow } from '../report/table.ts';
 import type { MeasuredEntities } from './entity-tables.ts';
 import { share } from './figure-cells.ts';
+import { languageName } from './language-name.ts';
 import { evaluateTexts } from './measured-engine.ts';
 import type { PlainLanguage } from './plain-text-tables.ts';
 import type { GroundedCorpus } from './world-tables.ts';
@@ -24,7 +25,7 @@ export function byLanguageTable(
     const older = complete.filter((measured) => languageOf(measured) === language);
     const olderFigures = older.length === 0 ? null : evaluateTexts(older.map(({ found }) => found)).endToEnd;
     return [
-      ['language', nameOf(language)],
+      ['language', languageName(language)],
       ['plain sentences: found F1', share(sentences?.recognition.exact.f1)],
       ['right country', share(sentences?.countryWithInferredRecall)],
       ['older newspapers: found F1', share(olderFigures?.recognition.exact.f1)],
@@ -37,7 +38,3 @@ export function byLanguageTable(
   });
   return tableOf('By language', rows, ['End to end, exact spans. F1 in a corpus depends on what its annotators mean by a place.']);
 }
-
-const NAMES = new Intl.DisplayNames('en', { type: 'language' });
-
-const nameOf = (language: string): string => NAMES.of(language) ?? language;

@@ -3,6 +3,7 @@ import { parsePredictionLine } from '@locitorium/domain';
 import type { GoldLine } from './gold-lines.ts';
 import type { GroundedTexts } from './measured-engine.ts';
 import { askedOutcomes, falsePlaces } from './plain-text-tables.ts';
+import { wrongNames } from './report-tables.ts';
 import { settledCalibrationError } from './settled-calibration.ts';
 import { missingCountries } from './world-tables.ts';
 
@@ -45,6 +46,13 @@ describe('what is counted of the plain texts', () => {
 
   it('persons: a place anywhere in their names', () => {
     expect(falsePlaces(texts(['DE'], ['DE', true]))).toEqual({ persons: 2, places: 1 });
+  });
+
+  it('reports: names in which nothing is a place, but for what is not counted', () => {
+    const grounded = texts(['DE'], [null, true]);
+    expect(wrongNames(grounded)).toBe(1);
+    const lines = grounded.lines.map((line) => ({ ...line, meta: { ...line.meta, uncounted: [{ start: 25, end: 45 }] } }));
+    expect(wrongNames({ ...grounded, lines })).toBe(0);
   });
 });
 

@@ -6,7 +6,7 @@ import { isHeldOut } from '@locitorium/training';
 import { temporaryFolder } from '../workspace.ts';
 import { readHeldOutCorpora, readPlainTexts, readWorldCorpora, WORLD_GROUPS, type PlainTexts } from './gold-lines.ts';
 
-const PLAIN: readonly PlainTexts[] = ['famous-names', 'famous-names-us', 'persons', 'languages', 'stories'];
+const PLAIN: readonly PlainTexts[] = ['famous-names', 'famous-names-us', 'persons', 'languages', 'stories', 'reports', 'no-places'];
 const FAMOUS = ['famous', 'famous-us-beside', 'lesser'];
 
 describe('the plain texts', () => {
@@ -44,6 +44,24 @@ describe('the plain texts', () => {
     const byLanguage = Map.groupBy(lines, ({ meta }) => meta.lang);
     expect([...byLanguage.keys()].sort().join(' ')).toBe('ar da de es fi fr it ja ko nl pl pt ru sv tr uk zh');
     for (const [, sentences] of byLanguage) expect(sentences.length).toBeGreaterThanOrEqual(20);
+  });
+});
+
+describe('the reports', () => {
+  it('six texts or more of each language, half of them unread', async () => {
+    const lines = await readPlainTexts('reports');
+    for (const [, texts] of Map.groupBy(lines, ({ meta }) => meta.lang)) expect(texts.length).toBeGreaterThanOrEqual(6);
+    expect(lines.filter(({ meta }) => meta.case?.includes('unread'))).toHaveLength(lines.length / 2);
+  });
+
+  it('nothing is a place and uncounted', async () => {
+    for (const { meta, mentions } of await readPlainTexts('reports'))
+      for (const span of meta.uncounted ?? [])
+        expect(mentions.some((place) => place.start < span.end && place.end > span.start)).toBe(false);
+  });
+
+  it('the prose has no places', async () => {
+    expect((await readPlainTexts('no-places')).flatMap(({ mentions }) => mentions)).toEqual([]);
   });
 });
 

@@ -27,6 +27,8 @@ export interface GoldLine {
     readonly licence?: string;
     readonly case?: readonly string[];
     readonly persons?: readonly { readonly start: number; readonly end: number }[];
+    /** Of which opinions differ whether they are places: buildings, demonyms, teams. */
+    readonly uncounted?: readonly { readonly start: number; readonly end: number }[];
   };
   readonly mentions: readonly GoldPlace[];
 }
@@ -129,7 +131,7 @@ export async function readHeldOutCorpora(corpora: string, fold: number, most: nu
   );
 }
 
-export type PlainTexts = 'famous-names' | 'famous-names-us' | 'persons' | 'languages' | 'stories';
+export type PlainTexts = 'famous-names' | 'famous-names-us' | 'persons' | 'languages' | 'stories' | 'reports' | 'no-places';
 
 /** The project's own plain texts. Nothing may be learned from them. */
 export const readPlainTexts = (name: PlainTexts): Promise<readonly GoldLine[]> => readLines(`${WORKSPACE}/data/plain/${name}.jsonl`);

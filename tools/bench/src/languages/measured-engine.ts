@@ -56,3 +56,10 @@ export function evaluateTexts(grounded: readonly GroundedTexts[], onMention?: (m
   const predictions = grounded.flatMap((texts) => texts.predictions);
   return evaluate(lines, predictions, { mode: grounded[0]?.mode ?? 'gold', resamples: 0, ...(onMention && { onMention }) });
 }
+
+/** Some of the texts, with what was said of them. */
+export function only({ mode, lines, predictions }: GroundedTexts, of: (line: GoldLine) => boolean): GroundedTexts {
+  const kept = lines.filter(of);
+  const ids = new Set(kept.map(({ doc_id }) => doc_id));
+  return { mode, lines: kept, predictions: predictions.filter(({ docId }) => ids.has(docId)) };
+}

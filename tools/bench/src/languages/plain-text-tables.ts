@@ -3,7 +3,7 @@ import type { Locitorium } from 'locitorium';
 import { tableOf, type Table, type TitledRow } from '../report/table.ts';
 import { foundCells, share } from './figure-cells.ts';
 import { readPlainTexts, type GoldLine } from './gold-lines.ts';
-import { evaluateTexts, groundTexts, type GroundedTexts } from './measured-engine.ts';
+import { evaluateTexts, groundTexts, only, type GroundedTexts } from './measured-engine.ts';
 
 const NOTES = ['Texts of `data/plain`, from which nothing is learned.'];
 
@@ -145,9 +145,3 @@ const ofCases =
   (cases: readonly string[]) =>
   ({ meta }: GoldLine): boolean =>
     (meta.case ?? []).some((name) => cases.includes(name));
-
-function only(texts: GroundedTexts, of: (line: GoldLine) => boolean): GroundedTexts {
-  const lines = texts.lines.filter(of);
-  const kept = new Set(lines.map(({ doc_id }) => doc_id));
-  return { mode: texts.mode, lines, predictions: texts.predictions.filter(({ docId }) => kept.has(docId)) };
-}

@@ -3,6 +3,7 @@ import { byLanguageTable } from '../languages/by-language.ts';
 import { entityTables, measureEntityCorpora } from '../languages/entity-tables.ts';
 import { readHeldOutCorpora, readWorldCorpora } from '../languages/gold-lines.ts';
 import { learnedFromTable } from '../languages/learned-from.ts';
+import { reportsTable } from '../languages/report-tables.ts';
 import { openMeasuredEngine } from '../languages/measured-engine.ts';
 import {
   famousNamesTable,
@@ -27,6 +28,7 @@ export async function measureLanguages({ corpora, parameters, fold }: BenchOptio
     await famousNamesTable(engine),
     await personsTable(engine),
     await storiesTable(engine),
+    await reportsTable(engine),
     plainLanguagesTable(plain),
     ...worldTables(world),
     ...entityTables(entities, MOST_TEXTS),
