@@ -1,5 +1,5 @@
 import type { Candidate } from '@locitorium/domain';
-import { identityOf, type Identity, type NameClasses } from '@locitorium/ports';
+import { identityOf, NAME_CLASS_BITS, type Identity, type NameClasses } from '@locitorium/ports';
 import type { DecodedGazetteer } from './format/decode-gazetteer.ts';
 import { FORMAT_VERSION, type Description } from './format/layout.ts';
 import { BackOffSearch } from './back-off/back-off-search.ts';
@@ -17,6 +17,9 @@ export const MAX_CANDIDATES = 50;
 
 /** Most records whose name begins as what a place is said to lie in. */
 const MAX_CONTAINERS = 12;
+
+/** At the beginning: a combining mark. */
+const MARK = /^\p{M}/u;
 
 /** What answers look-ups: one gazetteer, or one over another. */
 export type PlaceLookup = Pick<
@@ -86,17 +89,27 @@ export class Gazetteer {
 
   /** See PlaceNameIndex.endOfInflected. */
   endOfInflected(text: string, start = 0, end = text.length): number {
-    if (!isBeyondCyrillic(text, start)) return end;
+    if (!isBeyondCyrillic(text, start) || (this.classesOf(text, start, end) & ~NAME_CLASS_BITS.continues) !== 0) return end;
     const folded = this.#names.normalForm(text.slice(start, end));
     for (const { form } of baseFormsInOtherScripts(folded)) {
-      if (!folded.startsWith(form) || (this.#names.keyOfFolded(form) === NO_KEY && this.#transcribed.classesOfBase(form) === 0)) continue;
-      let at = end - 1;
-      while (at > start && this.#names.normalForm(text.slice(start, at)) !== form) at -= 1;
-      // Joiners are no part of the normal form.
-      while (at > start && this.#names.normalForm(text.slice(start, at - 1)) === form) at -= 1;
-      if (at > start) return at;
+      if (!folded.startsWith(form)) continue;
+      const isListed = this.#names.keyOfFolded(form) !== NO_KEY;
+      // A vowel sign belongs to the letter before it: only a name that is listed so is parted from it.
+      if (isListed || (!MARK.test(folded.slice(form.length)) && this.#transcribed.classesOfBase(form) !== 0))
+        return this.#endOf(form, text, start, end);
     }
     return end;
+  }
+
+  /** Where a form ends that the text begins with, but for joiners, which are no part of the normal form. */
+  #endOf(form: string, text: string, start: number, end: number): number {
+    let last = end;
+    for (let at = end - 1; at > start; at--) {
+      const isForm = this.#names.normalForm(text.slice(start, at)) === form;
+      if (isForm) last = at;
+      else if (last < end) return last;
+    }
+    return last;
   }
 
   /** Records that bear exactly this name (or case-sensitive short form), best first; no back-off. */

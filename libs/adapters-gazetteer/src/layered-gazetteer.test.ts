@@ -75,6 +75,12 @@ describePlaceDirectory('LayeredGazetteer', {
 });
 
 describe('LayeredGazetteer', () => {
+  it('parts an appended ending from a name of either', () => {
+    const gazetteer = layered(village(7, 'কুসুমপুর', 41, -88));
+    expect(gazetteer.endOfInflected('কুসুমপুরের')).toBe('কুসুমপুর'.length);
+    expect(gazetteer.endOfInflected('শিমুলতলার')).toBe('শিমুলতলার'.length);
+  });
+
   it('offers own namesakes of famous places beside them, behind', () => {
     expect(idsOf(layered(FAR_PARIS).search('Paris', FIVE))).toEqual(['geonames:2988507', 'geonames:4717560', 'survey:1']);
   });

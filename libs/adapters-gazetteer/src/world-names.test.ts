@@ -269,6 +269,7 @@ describe('names that the gazetteer has in Latin letters alone', () => {
     ['బాపట్ల', 'Bapatla, IN'],
     ['ამბროლაურიდან', 'Ambrolauri, GE'],
     ['እንጅባራ', 'Injibara, ET'],
+    ['मुँगेर', 'Munger, IN'],
     ['बर्मिंगहैम', 'Birmingham, GB'],
   ])('%s is %s', (name, place) => {
     const found = gazetteer.search(name, { limit: 3, cutOff: false });
@@ -293,6 +294,7 @@ describe('names that the gazetteer has in Latin letters alone', () => {
     ['বরগুনায়', 'বরগুনা'],
     ['సింగపూర్\u200cలో', 'సింగపూర్'],
     ['தமிழ்நாட்டில்', 'தமிழ்நாட்டில்'],
+    ['ঢাকা', 'ঢাকা'],
     ['Tukholmassa', 'Tukholmassa'],
   ])('in %s the name ends behind %s', (word, name) => {
     expect(gazetteer.endOfInflected(`x ${word}`, 2)).toBe(2 + name.length);

@@ -5,10 +5,13 @@ import { NameFolder } from '@locitorium/adapters-gazetteer/format';
 
 const table = fileURLToPath(new URL('../../../data/cldr/subdivisions.tsv', import.meta.url));
 /** The main languages of the world's news, each where CLDR has names of subdivisions. */
-const LANGUAGES = 'de fr es it pt nl sv da no fi pl cs sk hu ro hr tr ru uk bg sr el he ar fa ko zh vi id ca'.split(' ');
-/** Languages whose names are kept for the countries that write in them, and their neighbours, alone. */
+const LANGUAGES = 'de fr es it pt nl sv da no fi pl cs sk hu ro hr tr ru uk bg sr el he ar fa hi ko zh vi id ca'.split(' ');
+/** Of the Hindi names of units in other countries, those with the word for their kind ("district"), as nobody writes them: half of all. */
+const HINDI_KINDS =
+  /प्रान्त|प्रांत|जिल|ज़िल|पल्ली|नगरपालिका|नगर पालिका|विभाग|क्षेत्र|काउंटी|काउन्टी|प्रीफेक्चर|प्रीफ़ेक्चर|गवर्नरेट|पैरिश|प्रदेश|राज्य|क्वार्टर|द्वीप|जोन|गणतंत्र|ओब्लास्ट|\(/u;
+const WRITE_HINDI: ReadonlySet<string> = new Set(['IN', 'NP']);
+/** Languages whose names are kept for the countries that write in them alone. */
 const LOCAL_LANGUAGES: Readonly<Record<string, string>> = {
-  hi: 'IN NP PK BD LK AF CN RU US GB CA AU',
   mr: 'IN',
   ne: 'NP IN',
   bn: 'BD IN',
@@ -71,6 +74,7 @@ function main(packageFolder: string): void {
     for (const names of [...others, ...ofCountry]) {
       const form = names.get(code)?.replaceAll('&amp;', '&').replaceAll('|', ' ').trim() ?? '';
       // Some languages carry the English name: the first of each form stays.
+      if (HINDI_KINDS.test(form) && !WRITE_HINDI.has(code.slice(0, 2))) continue;
       if (form !== '' && !forms.has(folder.normalForm(form))) forms.set(folder.normalForm(form), form);
     }
     forms.delete(folder.normalForm(name));

@@ -5,7 +5,7 @@ const ENDINGS: readonly (readonly [script: string, endings: string])[] = [
   // Marathi and Nepali; Hindi writes its postpositions alone.
   [
     'Devanagari',
-    'मा को का की बाट ले लाई सँग देखि सम्म तर्फ लगायत मध्ये मधील मधून तील तून मार्गे मधून च्या चा ची चे ला ने त हून साठी वर येथे सह ' +
+    'मा को का की बाट ले लाई सँग देखि सम्म तर्फ लगायत मध्ये मधील मधून तील तून मार्गे च्या चा ची चे ला ने त हून साठी वर येथे सह ' +
       'ात ाच्या ाचा ाची ाचे ाने ाला ातील ातून ीत ीच्या ीला ीने ्यात>े ्याच्या>े ्यातील>े ्याला>े ुरात>ूर ुरातील>ूर ुराच्या>ूर',
   ],
   ['Bengali', 'য় য়ের ে ের র তে কে য়ও েও েই রও তেও সহ গামী ও ই ত ৰ লৈ'],
@@ -30,26 +30,36 @@ const ENDINGS: readonly (readonly [script: string, endings: string])[] = [
   ['Armenian', 'ում ի ից ին ը ն յում յի յից ով ու>ի ուց>ի ուն>ի ույթ>ի'],
 ];
 
-const TABLES = ENDINGS.map(([script, endings]) => ({
-  words: new RegExp(`^[\\p{Script=${script}}\\p{M}\\u200c\\u200d ]+$`, 'u'),
-  endings: endings.split(' ').map((ending) => {
-    const [written = '', meant = ''] = ending.split('>');
-    return { written: written.normalize('NFC'), meant };
-  }),
-}));
+interface EndingsOfScript {
+  readonly words: RegExp;
+  readonly endings: readonly { readonly written: string; readonly meant: string }[];
+}
+
+let tables: readonly EndingsOfScript[] | null = null;
+
+/** The endings of the script of a name in normal form; empty for any other script. */
+function endingsOf(name: string): EndingsOfScript['endings'] {
+  if (!isBeyondCyrillic(name)) return [];
+  tables ??= ENDINGS.map(([script, endings]) => ({
+    words: new RegExp(`^[\\p{Script=${script}}\\p{M}\\u200c\\u200d ]+$`, 'u'),
+    endings: endings.split(' ').map((ending) => {
+      const [written = '', meant = ''] = ending.split('>');
+      return { written: written.normalize('NFC'), meant };
+    }),
+  }));
+  return tables.find(({ words }) => words.test(name))?.endings ?? [];
+}
 
 /** The first letter of Armenian, the first of these scripts in Unicode: spares names in Latin, Greek and Cyrillic letters further work. */
 const FIRST_LETTER = 0x0530;
 /** Whether a name may be in one of these scripts. */
 export const isBeyondCyrillic = (name: string, start = 0): boolean => name.charCodeAt(start) >= FIRST_LETTER;
 /** Whether a name in normal form is in one of these scripts. */
-export const isInflectedScript = (name: string): boolean => isBeyondCyrillic(name) && TABLES.some(({ words }) => words.test(name));
+export const isInflectedScript = (name: string): boolean => endingsOf(name).length > 0;
 
 /** ঢাকায়, தமிழ்நாட்டில், პარიზში. */
 export function* baseFormsInOtherScripts(name: string): Iterable<BaseForm> {
-  if (!isBeyondCyrillic(name)) return;
-  for (const { endings } of TABLES.filter(({ words }) => words.test(name)))
-    for (const { written, meant } of endings)
-      if (name.endsWith(written) && name.length - written.length + meant.length >= SHORTEST_STEM)
-        yield { form: name.slice(0, name.length - written.length) + meant, isSure: true };
+  for (const { written, meant } of endingsOf(name))
+    if (name.endsWith(written) && name.length - written.length + meant.length >= SHORTEST_STEM)
+      yield { form: name.slice(0, name.length - written.length) + meant, isSure: true };
 }

@@ -36,21 +36,22 @@ const PLACE = Object.freeze({
 });
 /** Letters with a dot below, as they are spelt: ज़, फ़, ड़, क़, ग़, য়. */
 const DOTTED: Readonly<Record<string, string>> = { j: 'z', ph: 'f', d: 'r', k: 'q', g: 'gh', y: 'y' };
-/** Letters of one script alone, consonants without a vowel: ৎ, ৰ, ൺ, ൻ, ർ, ൽ, ൾ. */
-const FINALS: Readonly<Record<string, string>> = { ৎ: 't', ৰ: 'r', ൺ: 'n', ൻ: 'n', ർ: 'r', ൽ: 'l', ൾ: 'l' };
+/** Letters of one script alone: with a vowel like others (ৰ, ৱ of Assamese), and without (ৎ, ൺ, ൻ, ർ, ൽ, ൾ). */
+const OWN_LETTERS: Readonly<Record<string, string>> = { ৰ: 'r', ৱ: 'v' };
+const FINALS: Readonly<Record<string, string>> = { ৎ: 't', ൺ: 'n', ൻ: 'n', ർ: 'r', ൽ: 'l', ൾ: 'l' };
+/** The nasal of Gurmukhi. */
+const TIPPI = '\u0a70';
+
 /** A vowel of a consonant without a sign may be left out, and is an o in Bengali. */
-const INHERENT_OF_BENGALI: Sound = vowel('[ao]?');
+const INHERENT_OF_BENGALI = vowel('- a o');
 /** ব and য of Bengali. */
-const BENGALI: Readonly<Record<string, Sound>> = {
-  b: consonant('P', 'b+h?|w'),
-  y: consonant('S', 'j'),
-};
+const BENGALI: Readonly<Record<string, Sound>> = { b: consonant('P', 'b bb bh w'), y: consonant('S', 'j') };
 /** Tamil has one letter for voiced and voiceless sounds. */
 const TAMIL: Readonly<Record<string, Sound>> = {
-  k: consonant('K', 'k+h?|g|c'),
-  c: consonant('S', 'ch?|s|j'),
-  t: consonant('T', '[td]+h?'),
-  p: consonant('P', '[pb]+'),
+  k: consonant('K', 'k kk kh g c'),
+  c: consonant('S', 'c ch s j'),
+  t: consonant('T', 't d tt dd th dh'),
+  p: consonant('P', 'p b pp bb'),
 };
 
 interface IndicScript {
@@ -74,41 +75,47 @@ function indic(script: string, { first, countries, own = {}, isLastSpoken = fals
     fewestConsonants,
     soundsOf(word) {
       const sounds: Sound[] = [];
+      /** The consonant before, while its vowel is open or a virama has closed it. */
       let last: string | null = null;
       let isOpen = false;
       const close = (): void => {
         if (isOpen) sounds.push(inherent);
         isOpen = false;
+        last = null;
+      };
+      const addConsonant = (name: string): void => {
+        // ट्ट is spelt with one letter or two.
+        const isDoubled = !isOpen && last === name;
+        close();
+        if (!isDoubled) sounds.push(consonantOf(name));
+        last = name;
+        isOpen = true;
+      };
+      const addVowel = (name: string): void => {
+        sounds.push(VOWELS[name] ?? CONSONANTS[name]!);
+        isOpen = false;
+        last = null;
       };
       for (const unit of word.normalize('NFC')) {
         const at = unit.codePointAt(0)! - first;
-        if (at >= PLACE.consonant && at <= PLACE.lastConsonant) {
+        const own = OWN_LETTERS[unit];
+        const final = FINALS[unit];
+        if (own !== undefined) addConsonant(own);
+        else if (final !== undefined) {
           close();
-          const name = INDIC_CONSONANTS[at - PLACE.consonant]!;
-          // ट्ट is spelt with one letter or two.
-          if (last !== name) sounds.push(consonantOf(name));
-          last = name;
-          isOpen = true;
-        } else if (at === PLACE.nukta && last !== null) {
+          sounds.push(consonantOf(final));
+        } else if (at === PLACE.anusvara || unit === TIPPI) {
+          close();
+          sounds.push(CONSONANTS[isBengali ? 'ng' : 'nasal']!);
+        } else if (at >= PLACE.consonant && at <= PLACE.lastConsonant) addConsonant(INDIC_CONSONANTS[at - PLACE.consonant]!);
+        else if (at === PLACE.nukta && last !== null) {
           const dotted = DOTTED[last];
           if (dotted !== undefined) sounds.splice(-1, 1, CONSONANTS[dotted]!);
         } else if (at === PLACE.virama) isOpen = false;
-        else if (at >= PLACE.sign && at <= PLACE.lastSign) {
-          isOpen = false;
-          last = null;
-          sounds.push(VOWELS[INDIC_SIGNS[at - PLACE.sign]!]!);
-        } else if (at >= PLACE.vowel && at < PLACE.consonant) {
+        else if (at >= PLACE.sign && at <= PLACE.lastSign) addVowel(INDIC_SIGNS[at - PLACE.sign]!);
+        else if (at >= PLACE.vowel && at < PLACE.consonant) {
           close();
-          last = null;
-          sounds.push(VOWELS[INDIC_VOWELS[at - PLACE.vowel]!]!);
-        } else if (at === PLACE.anusvara || at === PLACE.chandrabindu) {
-          close();
-          last = null;
-          if (at === PLACE.anusvara) sounds.push(CONSONANTS[isBengali ? 'ng' : 'nasal']!);
-        } else {
-          close();
-          last = FINALS[unit] ?? null;
-          if (last !== null) sounds.push(consonantOf(last));
+          addVowel(INDIC_VOWELS[at - PLACE.vowel]!);
         }
       }
       if (isLastSpoken || sounds.at(-2)?.isVowel === false) close();
@@ -133,29 +140,31 @@ function alphabetic(script: string, countries: string, table: string): Script {
   };
 }
 
-const GEORGIAN = alphabetic(
-  'Georgian',
-  'GE',
-  'ა=a ბ=b გ=g დ=d ე=e ვ=v ზ=z თ=t ი=i კ=k ლ=l მ=m ნ=n ო=o პ=p ჟ=zh რ=r ს=s ტ=t უ=u ფ=p ქ=k ღ=gh ყ=q შ=sh ჩ=c ც=ts ძ=dz წ=ts ჭ=c ხ=kh ჯ=j ჰ=h',
-);
-const ARMENIAN = alphabetic(
-  'Armenian',
-  'AM',
-  'ա=a բ=b գ=g դ=d ե=e զ=z է=e ը=e թ=t ժ=zh ի=i լ=l խ=kh ծ=ts կ=k հ=h ձ=dz ղ=gh ճ=c մ=m յ=y ն=n շ=sh ո=o չ=c պ=p ջ=j ռ=r ս=s վ=v տ=t ր=r ց=ts ւ=v փ=p ք=k օ=o ֆ=f',
-);
+const georgian = (): Script =>
+  alphabetic(
+    'Georgian',
+    'GE',
+    'ა=a ბ=b გ=g დ=d ე=e ვ=v ზ=z თ=t ი=i კ=k ლ=l მ=m ნ=n ო=o პ=p ჟ=zh რ=r ს=s ტ=t უ=u ფ=p ქ=k ღ=gh ყ=q შ=sh ჩ=c ც=ts ძ=dz წ=ts ჭ=c ხ=kh ჯ=j ჰ=h',
+  );
+const armenian = (): Script =>
+  alphabetic(
+    'Armenian',
+    'AM',
+    'ա=a բ=b գ=g դ=d ե=e զ=z է=e ը=e թ=t ժ=zh ի=i լ=l խ=kh ծ=ts կ=k հ=h ձ=dz ղ=gh ճ=c մ=m յ=y ն=n շ=sh ո=o չ=c պ=p ջ=j ռ=r ս=s վ=v տ=t ր=r ց=ts ւ=v փ=p ք=k օ=o ֆ=f',
+  );
 
 /** Rows of eight, a consonant with seven vowels and "wa" (Unicode Standard, Ethiopic block). */
 const ETHIOPIC_ROWS = listed('h l h m s r s sh q q q q b v t c h h n ny - k k h h v - z zh y d d j g g g t c p ts ts f p');
 const ETHIOPIC_FIRST = 0x1200;
 const ETHIOPIC_VOWELS: readonly Sound[] = [
-  vowel('e|a'),
+  vowel('e a'),
   VOWELS['u']!,
   VOWELS['i']!,
   VOWELS['a']!,
-  vowel('ie?|e'),
-  vowel('[iea]?'),
+  vowel('i ie e'),
+  vowel('- i e a'),
   VOWELS['o']!,
-  vowel('[uw]?a'),
+  vowel('a ua wa'),
 ];
 
 const ETHIOPIC: Script = {
@@ -172,40 +181,50 @@ const ETHIOPIC: Script = {
     }),
 };
 
-/** Short vowels are not written. */
-const UNWRITTEN = vowel('[aeiou]{0,2}');
-const PERSIAN_LETTERS = new Map<string, readonly Sound[]>(
-  listed(
-    'ب=b پ=p ت=t ٹ=t ث=s ج=j چ=c ح=h خ=kh د=d ڈ=d ذ=z ر=r ڑ=r ز=z ژ=zh س=s ش=sh ص=s ض=z ط=t ظ=z غ=gh ف=f ق=q ک=k ك=k گ=g ل=l م=m ن=n ں=n ه=h ہ=h ھ=h ة=h',
-  ).map((entry) => {
+const LATIN_VOWELS = listed('a e i o u');
+const PERSIAN_CONSONANTS =
+  'ب=b پ=p ت=t ٹ=t ث=s ج=j چ=c ح=h خ=kh د=d ڈ=d ذ=z ر=r ڑ=r ز=z ژ=zh س=s ش=sh ص=s ض=z ط=t ظ=z غ=gh ف=f ق=q ک=k ك=k گ=g ل=l م=m ن=n ں=n ه=h ہ=h ھ=h ة=h';
+
+/** Persian, Urdu, Pashto. Short vowels are not written, and long ones by consonants. */
+function persian(): Script {
+  const anyOf = (spellings: readonly string[]): Sound => Object.freeze({ classes: '', spellings: [...new Set(spellings)], isVowel: true });
+  const upToTwo = ['', ...LATIN_VOWELS, ...LATIN_VOWELS.flatMap((one) => LATIN_VOWELS.map((other) => one + other))];
+  const short = anyOf(upToTwo);
+  const letters = new Map<string, readonly Sound[]>();
+  for (const entry of listed(PERSIAN_CONSONANTS)) {
     const [letter = '', name = ''] = entry.split('=');
-    return [letter, [CONSONANTS[name]!, UNWRITTEN]];
-  }),
-);
-for (const letter of 'اآع') PERSIAN_LETTERS.set(letter, [vowel('a{0,2}|o|e|i')]);
-PERSIAN_LETTERS.set('و', [vowel('[vwu]?[aeiou]{0,2}')]);
-for (const letter of 'یيىے') PERSIAN_LETTERS.set(letter, [vowel('[iey]{0,2}[aeiou]?')]);
+    letters.set(letter, [CONSONANTS[name]!, short]);
+  }
+  const add = (written: string, sound: Sound): void => {
+    for (const letter of written) letters.set(letter, [sound]);
+  };
+  add('اآع', vowel('- a aa o e i'));
+  add('و', anyOf(['', 'v', 'w', 'u'].flatMap((head) => upToTwo.map((rest) => head + rest))));
+  add('یيىے', anyOf(['', 'i', 'e', 'y', 'iy', 'ey', 'ay', 'ee', 'ie'].flatMap((head) => ['', ...LATIN_VOWELS].map((rest) => head + rest))));
+  return {
+    words: /^[\u0620-\u06d3\u200c ]+$/,
+    countries: ['IR', 'AF', 'PK'],
+    fewestConsonants: FEWEST_WITHOUT_VOWELS,
+    soundsOf: (word) => Array.from(word).flatMap((letter) => letters.get(letter) ?? []),
+  };
+}
 
-/** Persian, Urdu, Pashto. */
-const PERSIAN: Script = {
-  words: /^[\u0620-\u06d3\u200c ]+$/,
-  countries: ['IR', 'AF', 'PK'],
-  fewestConsonants: FEWEST_WITHOUT_VOWELS,
-  soundsOf: (word) => Array.from(word).flatMap((letter) => PERSIAN_LETTERS.get(letter) ?? []),
-};
+let built: readonly Script[] | null = null;
 
-export const SCRIPTS: readonly Script[] = [
-  indic('Devanagari', { first: 0x0900, countries: 'IN NP' }),
-  indic('Bengali', { first: 0x0980, countries: 'BD IN', own: BENGALI }),
-  indic('Gurmukhi', { first: 0x0a00, countries: 'IN PK' }),
-  indic('Gujarati', { first: 0x0a80, countries: 'IN' }),
-  indic('Oriya', { first: 0x0b00, countries: 'IN', isLastSpoken: true }),
-  indic('Tamil', { first: 0x0b80, countries: 'IN LK', own: TAMIL, isLastSpoken: true, fewestConsonants: 4 }),
-  indic('Telugu', { first: 0x0c00, countries: 'IN', isLastSpoken: true }),
-  indic('Kannada', { first: 0x0c80, countries: 'IN', isLastSpoken: true }),
-  indic('Malayalam', { first: 0x0d00, countries: 'IN', isLastSpoken: true }),
-  GEORGIAN,
-  ARMENIAN,
-  ETHIOPIC,
-  PERSIAN,
-];
+/** All scripts; made when first asked for. */
+export const scripts = (): readonly Script[] =>
+  (built ??= [
+    indic('Devanagari', { first: 0x0900, countries: 'IN NP' }),
+    indic('Bengali', { first: 0x0980, countries: 'BD IN', own: BENGALI }),
+    indic('Gurmukhi', { first: 0x0a00, countries: 'IN PK' }),
+    indic('Gujarati', { first: 0x0a80, countries: 'IN' }),
+    indic('Oriya', { first: 0x0b00, countries: 'IN', isLastSpoken: true }),
+    indic('Tamil', { first: 0x0b80, countries: 'IN LK', own: TAMIL, isLastSpoken: true, fewestConsonants: 4 }),
+    indic('Telugu', { first: 0x0c00, countries: 'IN', isLastSpoken: true }),
+    indic('Kannada', { first: 0x0c80, countries: 'IN', isLastSpoken: true }),
+    indic('Malayalam', { first: 0x0d00, countries: 'IN', isLastSpoken: true }),
+    georgian(),
+    armenian(),
+    ETHIOPIC,
+    persian(),
+  ]);

@@ -4,8 +4,8 @@ import { classBitsOf, LARGE_POPULATION } from '../format/name-classes.ts';
 import { baseFormsInOtherScripts, isBeyondCyrillic } from '../inflection/endings-of-other-scripts.ts';
 import type { NameTable } from '../name-table.ts';
 import type { PlaceRecords } from '../place-records.ts';
-import { SCRIPTS, type Script } from './scripts.ts';
-import { looseSpellingsOf, skeletonOf, skeletonOfLatin, spellingsOf } from './sounds.ts';
+import { scripts, type Script } from './scripts.ts';
+import { isSpelt, isSpokenLike, skeletonOf, skeletonOfLatin } from './sounds.ts';
 
 /** Consonants of the shortest name of a city abroad that a word of a text may be, and of one that is asked for. */
 const FEWEST_ABROAD = Object.freeze({ found: 5, asked: 4 });
@@ -14,6 +14,9 @@ const FEWEST_LATIN_LETTERS = 6;
 
 /** Longer words are no name: bounds the work. */
 const MOST_LETTERS = 40;
+
+/** In the scripts of India; the sign of a nasal consonant follows it. */
+const CHANDRABINDU = /[\u0901\u0981\u0a01\u0a81\u0b01\u0c01\u0c81\u0d01]/g;
 
 const NATIONAL_CAPITAL = 'PPLC';
 /** Of units; all else is usually called so. */
@@ -95,24 +98,24 @@ export class TranscribedNames {
   }
 
   /** Places of the script's countries, and great ones of the world; with as many words, if there are several. */
-  readonly #asSpelt = (name: string, script: Script): readonly Named[] => {
-    const sounds = script.soundsOf(name);
-    const skeleton = skeletonOf(sounds);
-    if (skeleton.length < script.fewestConsonants) return [];
-    const atHome = script.countries.flatMap((country) => this.#namesIn(country).get(skeleton) ?? []);
-    const abroad = (this.#greatNames().get(skeleton) ?? []).filter(
-      ({ place }) => skeleton.length >= FEWEST_ABROAD.found || this.#records.kindOf(place).placeCategory === 'country',
-    );
-    const words = name.split(' ').length;
-    return spelt([...atHome, ...abroad], () => spellingsOf(sounds)).filter((named) => words === 1 || named.words === words);
-  };
+  readonly #asSpelt = (name: string, script: Script): readonly Named[] =>
+    readingsOf(name).flatMap((reading) => {
+      const sounds = script.soundsOf(reading);
+      const skeleton = skeletonOf(sounds);
+      if (skeleton.length < script.fewestConsonants) return [];
+      const atHome = script.countries.flatMap((country) => this.#namesIn(country).get(skeleton) ?? []);
+      const abroad = (this.#greatNames().get(skeleton) ?? []).filter(
+        ({ place }) => skeleton.length >= FEWEST_ABROAD.found || this.#records.kindOf(place).placeCategory === 'country',
+      );
+      const words = name.split(' ').length;
+      return [...atHome, ...abroad].filter((named) => (words === 1 || named.words === words) && isSpelt(named.latin, sounds));
+    });
 
   readonly #asSpoken = (name: string, script: Script): readonly Named[] => {
     const sounds = script.soundsOf(name);
     const skeleton = skeletonOf(sounds);
-    return skeleton.length < Math.max(FEWEST_ABROAD.asked, script.fewestConsonants)
-      ? []
-      : spelt(this.#greatNames().get(skeleton) ?? [], () => looseSpellingsOf(sounds));
+    if (skeleton.length < Math.max(FEWEST_ABROAD.asked, script.fewestConsonants)) return [];
+    return (this.#greatNames().get(skeleton) ?? []).filter(({ latin }) => isSpokenLike(latin, sounds));
   };
 
   #namesIn(country: string): NamesBySkeleton {
@@ -150,11 +153,11 @@ export class TranscribedNames {
 
 function scriptOf(name: string): Script | undefined {
   if (!isBeyondCyrillic(name) || name.length > MOST_LETTERS) return undefined;
-  return SCRIPTS.find(({ words }) => words.test(name));
+  return scripts().find(({ words }) => words.test(name));
 }
 
-function spelt(named: readonly Named[], spellings: () => RegExp): readonly Named[] {
-  if (named.length === 0) return [];
-  const expression = spellings();
-  return named.filter(({ latin }) => expression.test(latin));
+/** झाँसी is Jhansi, पहुँच "pahuch": the sign of a vowel spoken through the nose may be spelt as a consonant or not at all. */
+function readingsOf(name: string): readonly string[] {
+  const asConsonant = name.replaceAll(CHANDRABINDU, (sign) => String.fromCharCode(sign.charCodeAt(0) + 1));
+  return asConsonant === name ? [name] : [name, asConsonant];
 }

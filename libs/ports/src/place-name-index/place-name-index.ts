@@ -45,12 +45,13 @@ export interface PlaceNameIndex extends Identified {
   /**
    * Classes of the name of which `text.slice(start, end)` is an inflected form (Tukholmassa, Варшаве, Berlins), an older spelling or a
    * transcription (बाराबंकी: Barabanki), 0 where there is none that is known well enough. Asks no language, so ask it where `classesOf`
-   * knows nothing and the text is not English. Some microseconds.
+   * knows nothing and the text is not English. Some microseconds;
+   * the first name of a script takes tens of milliseconds.
    */
   classesOfInflected(text: string, start?: number, end?: number): NameClasses;
   /**
-   * Where the name ends in a form that `classesOfInflected` knows, between start and end: before an ending that a script of Asia only adds
-   * (ঢাকা in ঢাকায়), otherwise `end`.
+   * Where the name ends in a form that `classesOfInflected` knows, between start and end: before an ending that is merely appended (ঢাকা in
+   * ঢাকায়), otherwise `end`.
    */
   endOfInflected(text: string, start?: number, end?: number): number;
   /** Records that bear exactly this name, best first; no back-off. At most `limit`. */

@@ -28,7 +28,7 @@ export async function reportsTable(engine: Locitorium): Promise<Table> {
   const isOf =
     (half: string) =>
     ({ meta }: GoldLine): boolean =>
-      meta.case?.includes(half) ?? true;
+      meta.case?.includes(half) === true;
   const languages = [...new Set(reports.lines.map(({ meta }) => meta.lang ?? ''))].sort();
   return tableOf(
     'Reports in many languages, the language not said',

@@ -43,6 +43,7 @@ describe('the parts that need nothing built', () => {
         'Famous names in plain sentences',
         'Persons who bear the name of a place',
         'Two stories in one text',
+        'Reports in many languages, the language not said',
         'Plain sentences in other languages',
         'By language',
         'What parameters were learned from',

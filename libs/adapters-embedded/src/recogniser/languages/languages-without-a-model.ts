@@ -13,7 +13,7 @@ const PERSIAN: ParticleProfile = {
   isInflected: true,
   words: /[\u0620-\u065f\u066e-\u06d3\u06d5][\u0620-\u065f\u066e-\u06d3\u06d5\u200c]*/g,
   ordinary:
-    'دنیا جهان اب آب میری میرا میرے تازہ تازه کیف شان مالی شرق غرب شمال جنوب مرکز میان مردم امام جهان جمهوری پارس بهار باغ ' +
+    'دنیا جهان اب میری میرا میرے تازہ کیف شان مالی شرق غرب شمال جنوب مرکز میان مردم امام جهان جمهوری پارس بهار باغ ' +
     'سرخ سفید سبز سیاه آباد دره پل چاه بازار میدان شهر روستا ' +
     'کوه دشت رود دریا آب نور گل کار راه خانه زمین سال روز شب صبح امروز فردا دیروز تازه نو بزرگ کوچک بالا پایین دور نزدیک خوب بد ' +
     'است بود شد کرد گفت داد رفت آمد خواهد باید این آن که را از با به در تا هم هر یک دو سه چهار پنج شش هفت هشت نه ده صد هزار ' +
@@ -129,7 +129,7 @@ const LAO: ParticleProfile = {
   ...UNSPACED,
   language: 'lo',
   smallest: 'village',
-  words: /[\u0e81-\u0ecd]+/g,
+  words: /[\u0e81-\u0ecd\u0edc-\u0edf]+/g,
   units: 'ແຂວງ ເມືອງ ປະເທດ ນະຄອນ',
 };
 const KHMER: ParticleProfile = {
@@ -147,6 +147,7 @@ const AMHARIC: ParticleProfile = {
   smallest: 'village',
   isInflected: true,
   words: /[\u1200-\u135a]+/g,
+  hasTranscribedWords: true,
   prefixes: 'በ ከ የ ለ ስለ እስከ በየ ወደ',
   suffixes: 'ና ም ን ናም',
   ordinary: 'ዓለም አማን ሶል ናሶ ሮዞ ሰላም ሰሜን ደቡብ ምስራቅ ምዕራብ',

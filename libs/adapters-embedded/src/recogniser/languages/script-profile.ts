@@ -21,7 +21,7 @@ export interface ParticleProfile {
   readonly isKnownAlone: boolean;
   /** Whether its words are written without spaces between them; then no particle is looked for. */
   readonly isUnspaced?: true;
-  /** The smallest places that count by their name alone, beside great ones: few countries write in the script, so it is their names. */
+  /** The smallest places that count by their name alone: the script is written in few countries, so it names their places. */
   readonly smallest?: 'town' | 'village';
   /** Where many countries write in it, those of the language: only their towns count. */
   readonly home?: string;
@@ -29,6 +29,8 @@ export interface ParticleProfile {
   readonly prepositions?: string;
   /** Whether its endings are those of the gazetteer's inflected forms: some change the end of a name (தமிழ்நாடு, தமிழ்நாட்டில்). */
   readonly isInflected?: true;
+  /** Whether names of several words may be transcriptions: ባህር ዳር. Elsewhere few are found, and a text takes twice as long. */
+  readonly hasTranscribedWords?: true;
   /** Words that are also names of places somewhere, and mean none: "north", "city", "world", "how". */
   readonly ordinary: string;
   /** Words before names that say what kind of place is meant; no part of the name. */

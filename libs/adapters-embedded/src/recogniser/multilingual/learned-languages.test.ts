@@ -9,6 +9,8 @@ describe('isAzerbaijani', () => {
       false,
     ],
     ['Bakan, dün gece Şeki’de kuvvetli rüzgâr estiğini söyledi.', false],
+    ['Pronounced /ˈlʌndən/ LUN-dən, London is the capital.', false],
+    ['Schwa (ə) in Paris: Şəki', false],
     ['', false],
   ])('%s: %s', (text, expected) => {
     expect(isAzerbaijani(text)).toBe(expected);

@@ -58,17 +58,20 @@ export function learnedAs(language: ReadLanguage): LearnedLanguage {
 const CYRILLIC = /\p{Script=Cyrillic}/u;
 
 /** Azerbaijani has a letter of its own, in every second word; the detector of languages does not know it. */
-const SCHWA = 'ə';
+const SCHWA = /ə/iu;
 /** In English the letter stands in the pronunciation of a word. */
+const PRONUNCIATION = /\/[^/\n]*\/|\[[^\]\n]*\]|\([^)\n]*\)/g;
 const LEAST_SHARE_WITH_SCHWA = 0.15;
+const FEWEST_WITH_SCHWA = 3;
 /** Code units of a text that are looked at. */
 const SAMPLE = 600;
 
 export function isAzerbaijani(text: string): boolean {
   const sample = text.slice(0, SAMPLE);
-  if (!sample.includes(SCHWA)) return false;
-  const words = sample.match(/\p{L}+/gu) ?? [];
-  return words.filter((word) => word.includes(SCHWA)).length >= LEAST_SHARE_WITH_SCHWA * words.length;
+  if (!SCHWA.test(sample)) return false;
+  const words = sample.replaceAll(PRONUNCIATION, ' ').match(/\p{L}+/gu) ?? [];
+  const withSchwa = words.filter((word) => SCHWA.test(word)).length;
+  return withSchwa >= Math.max(FEWEST_WITH_SCHWA, LEAST_SHARE_WITH_SCHWA * words.length);
 }
 
 /** The language in which the multilingual model reads a text in another; null where it does not, as English. */

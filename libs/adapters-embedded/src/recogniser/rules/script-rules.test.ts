@@ -21,6 +21,8 @@ const INDEX = new InMemoryPlaceNameIndex(
     سراقب: populatedSmall,
     'معرة النعمان': populatedSmall,
     شنق: populatedLarge,
+    سمنود: populatedMedium,
+    هامبورغ: populatedMedium,
     عدن: populatedMedium,
     طنطا: populatedMedium,
     베네치아: populatedMedium,
@@ -37,7 +39,12 @@ const INDEX = new InMemoryPlaceNameIndex(
     مالی: country,
     تهران: populatedLarge,
   },
-  [known('베네치아', 'primary', 51_000, 70), known('광주시', 'primary', 51_000, 3)],
+  [
+    known('베네치아', 'primary', 51_000, 70),
+    known('광주시', 'primary', 51_000, 3),
+    { ...known('سمنود', 'primary', 50_000, 3), countryCode: 'EG' },
+    { ...known('هامبورغ', 'primary', 50_000, 3), countryCode: 'DE' },
+  ],
 );
 const RULES = NAMES_WITH_PARTICLES;
 const found = (text: string): readonly string[] => namesAfter(RULES, text, { index: INDEX, lexicon: emptyLexicon() });
@@ -61,6 +68,9 @@ describe('rules of other scripts', () => {
     ['شنق', ['شنق']],
     ['وشنق', []],
     ['شنق وشنق', ['شنق', 'شنق']],
+    ['سمنود مدينة', []],
+    ['حريق في سمنود', ['سمنود']],
+    ['حريق في هامبورغ', []],
     ['베네치아는 물에 잠겼다.', ['베네치아']],
     ['광주시는 물에 잠겼다.', []],
     ['زيارة للقاهرة', ['للقاهرة']],

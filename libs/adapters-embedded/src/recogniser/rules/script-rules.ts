@@ -58,6 +58,7 @@ function namesWithParticles({ language, words: wordsOf, shortest, and, ...profil
     evidence: 'the word, without its particles, is a well-known name',
     apply: ({ text, index }, spans) => {
       const words = Array.from(text.matchAll(wordsOf), ({ 0: word, index: start }) => ({ word, start, end: start + word.length }));
+      const inflectedNames = new Map<string, Span | null>();
       const found: TaggedSpan[] = [];
       for (let at = 0; at < words.length;) {
         const name = nameAt(at);
@@ -127,11 +128,10 @@ function namesWithParticles({ language, words: wordsOf, shortest, and, ...profil
           const { end } = words[last]!;
           const begin = beginningsOf(word).find((offset) => (index.classesOf(text, start + offset, end) & PLACES) !== 0);
           if (begin !== undefined) return { start: start + begin, end };
-          const written =
-            profile.isInflected === true
-              ? beginningsOf(word).find((offset) => (index.classesOfInflected(text, start + offset, end) & IN_LIST) !== 0)
-              : undefined;
-          if (written !== undefined) return { start: start + written, end: index.endOfInflected(text, start + written, end) };
+          if (profile.hasTranscribedWords === true) {
+            const transcribed = beginningsOf(word).find((offset) => (index.classesOfInflected(text, start + offset, end) & IN_LIST) !== 0);
+            if (transcribed !== undefined) return { start: start + transcribed, end };
+          }
           if (isHidden(word, text.slice(words[first]!.end, end), PLACES)) return { start, end };
         }
         return null;
@@ -158,9 +158,16 @@ function namesWithParticles({ language, words: wordsOf, shortest, and, ...profil
             return !isShort && (found & OF_CITY) !== 0 && isWellKnownPlace(written, index);
           });
         if (name !== undefined) return { start: start + name.start, end: start + name.end };
-        const inflected = profile.isInflected === true ? inflectedIn(word) : null;
+        const inflected = profile.isInflected === true ? rememberedIn(word) : null;
         if (inflected !== null) return { start: start + inflected.start, end: start + inflected.end };
         return isHidden(word, '', PLACES_BY_NAME_ALONE) ? { start, end: start + word.length } : null;
+      }
+
+      /** Words come again, and asking for forms and transcriptions takes some microseconds. */
+      function rememberedIn(word: string): Span | null {
+        let name = inflectedNames.get(word);
+        if (name === undefined) inflectedNames.set(word, (name = inflectedIn(word)));
+        return name;
       }
 
       /** The name of which a word is a form or a transcription: ঢাকা in ঢাকায়, but all of தமிழ்நாட்டில், of தமிழ்நாடு. */
