@@ -6,7 +6,7 @@ import { NameFolder } from '@locitorium/adapters-gazetteer/format';
 const table = fileURLToPath(new URL('../../../data/cldr/subdivisions.tsv', import.meta.url));
 /** The main languages of the world's news, each where CLDR has names of subdivisions. */
 const LANGUAGES = 'de fr es it pt nl sv da no fi pl cs sk hu ro hr tr ru uk bg sr el he ar fa hi ko zh vi id ca'.split(' ');
-/** Of the Hindi names of units in other countries, those with the word for their kind ("district"), as nobody writes them: half of all. */
+/** Words for kinds of unit in Hindi. Names of units abroad with such a word, two in three, are left out: hardly a text writes them so. */
 const HINDI_KINDS =
   /प्रान्त|प्रांत|जिल|ज़िल|पल्ली|नगरपालिका|नगर पालिका|विभाग|क्षेत्र|काउंटी|काउन्टी|प्रीफेक्चर|प्रीफ़ेक्चर|गवर्नरेट|पैरिश|प्रदेश|राज्य|क्वार्टर|द्वीप|जोन|गणतंत्र|ओब्लास्ट|\(/u;
 const WRITE_HINDI: ReadonlySet<string> = new Set(['IN', 'NP']);

@@ -14,7 +14,7 @@ import { slavicLatinBaseForms } from './slavic-latin.ts';
 /** Most forms that are looked for: bounds the work for any name. */
 const MOST_FORMS = 400;
 const FEWEST_LETTERS = 4;
-/** In Cyrillic and Asian letters ("Уфы"), in Greek ones. */
+/** In Cyrillic letters ("Уфы") and those of other inflected scripts, in Greek ones. */
 const FEWEST_SHORT_LETTERS = 3;
 const FEWEST_GREEK_LETTERS = 4;
 const MOST_LETTERS = 40;

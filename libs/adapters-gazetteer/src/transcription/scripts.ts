@@ -23,9 +23,7 @@ const INDIC_CONSONANTS = listed('k kh g gh ng c c j j ny t t d d n t t d d n n p
 const INDIC_VOWELS = listed('a a i i u u ri ri e e e ai o o o au');
 const INDIC_SIGNS = listed('a i i u u ri ri e e e ai o o o au');
 const PLACE = Object.freeze({
-  chandrabindu: 0x01,
   anusvara: 0x02,
-  visarga: 0x03,
   vowel: 0x05,
   consonant: 0x15,
   lastConsonant: 0x39,
@@ -45,7 +43,7 @@ const TIPPI = '\u0a70';
 /** A vowel of a consonant without a sign may be left out, and is an o in Bengali. */
 const INHERENT_OF_BENGALI = vowel('- a o');
 /** ব and য of Bengali. */
-const BENGALI: Readonly<Record<string, Sound>> = { b: consonant('P', 'b bb bh w'), y: consonant('S', 'j') };
+const BENGALI: Readonly<Record<string, Sound>> = { b: CONSONANTS['b']!, y: consonant('S', 'j') };
 /** Tamil has one letter for voiced and voiceless sounds. */
 const TAMIL: Readonly<Record<string, Sound>> = {
   k: consonant('K', 'k kk kh g c'),
@@ -98,9 +96,9 @@ function indic(script: string, { first, countries, own = {}, isLastSpoken = fals
       };
       for (const unit of word.normalize('NFC')) {
         const at = unit.codePointAt(0)! - first;
-        const own = OWN_LETTERS[unit];
+        const ofOneScript = OWN_LETTERS[unit];
         const final = FINALS[unit];
-        if (own !== undefined) addConsonant(own);
+        if (ofOneScript !== undefined) addConsonant(ofOneScript);
         else if (final !== undefined) {
           close();
           sounds.push(consonantOf(final));
@@ -124,7 +122,7 @@ function indic(script: string, { first, countries, own = {}, isLastSpoken = fals
   };
 }
 
-/** Letters one by one: "ა a" for a vowel or consonant by its name. */
+/** Letters one by one: "ა=a", a vowel or consonant by its name. */
 function alphabetic(script: string, countries: string, table: string): Script {
   const letters = new Map(
     table.split(' ').map((entry) => {
@@ -176,8 +174,8 @@ const ETHIOPIC: Script = {
       const at = letter.codePointAt(0)! - ETHIOPIC_FIRST;
       const row = ETHIOPIC_ROWS[at >> 3];
       if (at < 0 || row === undefined) return [];
-      const vowel = ETHIOPIC_VOWELS[at & 7]!;
-      return row === '-' ? [vowel] : [CONSONANTS[row]!, vowel];
+      const spoken = ETHIOPIC_VOWELS[at & 7]!;
+      return row === '-' ? [spoken] : [CONSONANTS[row]!, spoken];
     }),
 };
 

@@ -54,7 +54,7 @@ export class TranscribedNames {
   forEachPlace(name: string, visit: (place: number, nameClass: NameClass) => void): void {
     const script = scriptOf(name);
     if (script === undefined) return;
-    const forms = [name, ...Array.from(baseFormsInOtherScripts(name), ({ form }) => form)];
+    const forms = formsOf(name);
     for (const namesOf of [this.#asSpelt, this.#asSpoken])
       for (const form of forms) {
         const named = namesOf(form, script);
@@ -67,9 +67,7 @@ export class TranscribedNames {
   classesOf(name: string): NameClasses {
     const script = scriptOf(name);
     if (script === undefined) return 0;
-    const own = this.#classesOf(name, script);
-    if (own !== 0) return own;
-    for (const { form } of baseFormsInOtherScripts(name)) {
+    for (const form of formsOf(name)) {
       const classes = this.#classesOf(form, script);
       if (classes !== 0) return classes;
     }
@@ -155,6 +153,9 @@ function scriptOf(name: string): Script | undefined {
   if (!isBeyondCyrillic(name) || name.length > MOST_LETTERS) return undefined;
   return scripts().find(({ words }) => words.test(name));
 }
+
+/** A name in normal form, and what it may be inflected from. */
+const formsOf = (name: string): readonly string[] => [name, ...Array.from(baseFormsInOtherScripts(name), ({ form }) => form)];
 
 /** झाँसी is Jhansi, पहुँच "pahuch": the sign of a vowel spoken through the nose may be spelt as a consonant or not at all. */
 function readingsOf(name: string): readonly string[] {

@@ -33,6 +33,7 @@ export async function reportsTable(engine: Locitorium): Promise<Table> {
   return tableOf(
     'Reports in many languages, the language not said',
     [
+      row('all', () => true),
       row('nobody has read', isOf('unread')),
       row('read during the work', isOf('read')),
       ...languages.map((language) => row(languageName(language), ({ meta }) => meta.lang === language)),

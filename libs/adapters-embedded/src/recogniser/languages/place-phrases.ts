@@ -2,7 +2,7 @@ import { wordHash } from '../text/token-facts.ts';
 
 /**
  * Words for kinds of place, as they stand before a name, in languages of Latin script without a model: Swahili, Somali, Filipino,
- * Vietnamese, Hausa. Whatever follows with a capital is a place. Written for this project from knowledge of the languages.
+ * Vietnamese, Hausa. Any name that follows with a capital is a place. Written for this project from knowledge of the languages.
  */
 const OF_ANY_NAME =
   'mkoa wa|wilaya ya|wilayani|mji wa|jiji la|kijiji cha|kijijini|kata ya|kaunti ya|kisiwa cha|manispaa ya|' +
@@ -25,8 +25,8 @@ export interface PlacePhrase {
 }
 
 interface PlacePhrases {
-  /** By the hash of its first word, the longest first. */
-  readonly byFirstWord: ReadonlyMap<number, readonly PlacePhrase[]>;
+  /** By the hash of the last word, the longest first. */
+  readonly byLastWord: ReadonlyMap<number, readonly PlacePhrase[]>;
   readonly filipinoWords: ReadonlySet<number>;
 }
 
@@ -35,13 +35,13 @@ let phrases: PlacePhrases | null = null;
 /** All phrases; made when first asked for. */
 export function placePhrases(): PlacePhrases {
   return (phrases ??= {
-    byFirstWord: Map.groupBy(
+    byLastWord: Map.groupBy(
       [
         ...OF_ANY_NAME.split('|').map((phrase) => phraseOf(phrase, { ofKnownNamesAlone: false, isFilipino: false })),
         ...OF_KNOWN_NAMES.split('|').map((phrase) => phraseOf(phrase, { ofKnownNamesAlone: true, isFilipino: false })),
         phraseOf(FILIPINO.preposition, { ofKnownNamesAlone: true, isFilipino: true }),
       ].sort((one, other) => other.words.length - one.words.length),
-      ({ words }) => words[0]!,
+      ({ words }) => words.at(-1)!,
     ),
     filipinoWords: new Set(FILIPINO.words.split(' ').map(wordHash)),
   });

@@ -24,26 +24,29 @@ export const NAMES_BEHIND_PHRASES: SpanRule = {
 
 function namesBehindPhrases({ latin, index }: TextReading): readonly TaggedSpan[] {
   const { text, tokens, facts, runs, bounds } = latin;
-  const { byFirstWord, filipinoWords } = placePhrases();
+  const { byLastWord, filipinoWords } = placePhrases();
   const found: TaggedSpan[] = [];
   let isFilipino: boolean | null = null;
   let sentence = 0;
-  for (let token = 0; token + 1 < tokens.count; token++) {
-    const phrase = byFirstWord.get(facts.word[token]!)?.find(({ words }) => words.every((word, at) => facts.word[token + at] === word));
-    if (phrase === undefined || facts.caseClass[token] === CASE.capitals) continue;
+  for (let first = 1; first < tokens.count; first++) {
+    if (!hasCapital(facts.caseClass[first]!)) continue;
+    const phrase = byLastWord
+      .get(facts.word[first - 1]!)
+      ?.find(({ words }) => words.every((word, at) => facts.word[first - words.length + at] === word));
+    if (phrase === undefined) continue;
+    const begin = first - phrase.words.length;
+    if (facts.caseClass[begin] === CASE.capitals) continue;
     if (phrase.isFilipino && !(isFilipino ??= facts.word.some((word) => filipinoWords.has(word)))) continue;
-    while (sentence + 1 < bounds.length && bounds[sentence + 1]! <= token) sentence++;
+    while (sentence + 1 < bounds.length && bounds[sentence + 1]! <= begin) sentence++;
     // "Maria Mula Lopez"
-    if (phrase.ofKnownNamesAlone && hasCapital(facts.caseClass[token]!) && bounds[sentence] !== token) continue;
-    const first = token + phrase.words.length;
-    if (first >= tokens.count || !hasCapital(facts.caseClass[first]!)) continue;
+    if (phrase.ofKnownNamesAlone && hasCapital(facts.caseClass[begin]!) && bounds[sentence] !== begin) continue;
     let last = first;
     const end = Math.min(runs.end[first]!, first + LONGEST_NAME);
     for (let next = first + 1; next < end; next++) if (hasCapital(facts.caseClass[next]!)) last = next;
     const span = placeByRule(tokens.start[first]!, tokens.end[last]!);
     if (phrase.ofKnownNamesAlone && (index.classesOf(text, span.start, span.end) & KNOWN) === 0) continue;
     found.push(span);
-    token = last;
+    first = last;
   }
   return found;
 }

@@ -17,7 +17,7 @@ const PLACES_BY_NAME_ALONE = country | admin1 | populatedLarge | region;
 const OF_CITY = populatedMedium | historical;
 /** Of names of several words, and behind the word for what they are ("مدينة"). */
 const PLACES = PLACES_BY_NAME_ALONE | admin2 | populatedMedium | populatedSmall;
-/** Of names behind "and" and another place, and of towns whose country writes in a script of few other countries. */
+/** Of names behind "and" and another place, and of towns that count by their name alone. */
 const IN_LIST = PLACES_BY_NAME_ALONE | admin2 | populatedMedium;
 /** Longer words are no name with a particle. */
 const LONGEST_WORD = 40;
@@ -104,7 +104,7 @@ function namesWithParticles({ language, words: wordsOf, shortest, and, ...profil
         return beginningsOf(word).some((begin) => (index.classesOf(word, begin) & ~continues) !== 0);
       }
 
-      /** In Arabic, whose words towns are called by, behind a preposition alone. */
+      /** Towns in Arabic are called by ordinary words: they count behind a preposition alone. */
       function mayBeTown(at: number): boolean {
         return prepositions.size === 0 || (isJoined(at) && isOneOf(prepositions, words[at - 1]!.word));
       }
