@@ -25,7 +25,10 @@ test.describe('many documents', () => {
     }
     await playground.open();
     await page.locator('input[type=file][webkitdirectory]').setInputFiles(FOLDER);
-    await expect(page.locator('.documents__one')).toHaveCount(4);
+    const documents = page.locator('.documents__one');
+    await expect(documents).toHaveCount(4);
+    // They are listed before they are grounded.
+    await expect(documents.filter({ hasText: '…' })).toHaveCount(0);
   });
 
   test('are opened from a folder, listed, searched, and on one map, with counts by country and first-level unit', async ({
