@@ -23,6 +23,10 @@ export class GazetteerCandidateSource extends GazetteerPort implements Candidate
   searchAtOnce({ name, limit, cutOff }: PlaceQuery): readonly Candidate[] {
     return this.gazetteer.search(name, { limit, cutOff });
   }
+
+  searchForms({ name, limit }: PlaceQuery, countries: readonly string[]): readonly Candidate[] {
+    return this.gazetteer.placesOfForm(name, countries, limit);
+  }
 }
 
 /** PlaceNameIndex over the embedded gazetteer. */
@@ -41,6 +45,10 @@ export class GazetteerNameIndex extends GazetteerPort implements PlaceNameIndex 
 
   placesNamed(name: string, limit: number): readonly Candidate[] {
     return this.gazetteer.placesNamed(name, limit);
+  }
+
+  placesOfForm(name: string, countries: readonly string[], limit: number): readonly Candidate[] {
+    return this.gazetteer.placesOfForm(name, countries, limit);
   }
 }
 

@@ -1,15 +1,18 @@
-import type { Candidate } from '@locitorium/domain';
+import type { Candidate, CandidateMatch, NameClass } from '@locitorium/domain';
 import { identityOf, NAME_CLASS_BITS, type Identity, type NameClasses } from '@locitorium/ports';
 import type { DecodedGazetteer } from './format/decode-gazetteer.ts';
 import { FORMAT_VERSION, type Description } from './format/layout.ts';
+import { BACK_OFF } from './back-off/back-off-limits.ts';
 import { BackOffSearch } from './back-off/back-off-search.ts';
 import { complete, readingsWithin } from './back-off/complete.ts';
 import { Fame } from './back-off/fame.ts';
 import { FoundPlaces } from './back-off/found-places.ts';
 import { HitCache, type Hit } from './back-off/hit-cache.ts';
+import { baseForms, formsByCountry } from './inflection/base-forms.ts';
 import { baseFormsInOtherScripts, isBeyondCyrillic } from './inflection/endings-of-other-scripts.ts';
 import { NameTable, NO_KEY } from './name-table.ts';
 import { PlaceRecords } from './place-records.ts';
+import { NamesOfCountries } from './transcription/names-of-countries.ts';
 import { TranscribedNames } from './transcription/transcribed-names.ts';
 
 /** Most records of one answer. */
@@ -24,7 +27,7 @@ const MARK = /^\p{M}/u;
 /** What answers look-ups: one gazetteer, or one over another. */
 export type PlaceLookup = Pick<
   Gazetteer,
-  'identity' | 'search' | 'classesOf' | 'classesOfInflected' | 'endOfInflected' | 'placesNamed' | 'complete' | 'placeById'
+  'identity' | 'search' | 'classesOf' | 'classesOfInflected' | 'endOfInflected' | 'placesNamed' | 'placesOfForm' | 'complete' | 'placeById'
 >;
 
 /**
@@ -39,8 +42,10 @@ export class Gazetteer {
   readonly #names: NameTable;
   readonly #records: PlaceRecords;
   readonly #transcribed: TranscribedNames;
+  readonly #ofCountries: NamesOfCountries;
   readonly #backOff: BackOffSearch;
   readonly #remembered = new HitCache<readonly Candidate[]>();
+  readonly #rememberedForms = new HitCache<readonly Candidate[]>();
 
   constructor(decoded: DecodedGazetteer) {
     this.description = decoded.description;
@@ -52,6 +57,7 @@ export class Gazetteer {
     this.#names = new NameTable(decoded.sections);
     this.#records = new PlaceRecords(decoded.sections, decoded.description);
     this.#transcribed = new TranscribedNames(this.#names, this.#records);
+    this.#ofCountries = new NamesOfCountries(this.#names, this.#records);
     this.#backOff = new BackOffSearch(this.#names, this.#records, this.#transcribed);
   }
 
@@ -129,6 +135,41 @@ export class Gazetteer {
     return candidates;
   }
 
+  /** See PlaceNameIndex.placesOfForm. */
+  placesOfForm(name: string, countries: readonly string[], limit: number): readonly Candidate[] {
+    const question = `${countries.join(' ')} ${name}`;
+    let places = this.#rememberedForms.get(question);
+    if (places === undefined) this.#rememberedForms.set(question, (places = this.#formsIn(this.#names.normalForm(name), countries)));
+    return places.slice(0, limit);
+  }
+
+  #formsIn(folded: string, countries: readonly string[]): readonly Candidate[] {
+    const inflected = this.#inflectedIn(folded, countries);
+    const places =
+      inflected.length > 0
+        ? inflected
+        : this.#ofCountries.placesOf(folded, countries).map(({ place }): [number, NameClass] => [place, 'primary']);
+    return places.slice(0, MAX_CANDIDATES).map(([place, nameClass]) => {
+      const match: CandidateMatch = Object.freeze({ nameClass, level: 'squashed', share: BACK_OFF.inflectedShare });
+      return this.#records.candidate(place, match);
+    });
+  }
+
+  /** Records of these countries that bear a name of which this may be an inflected form, by the likeliest form that any of them bears. */
+  #inflectedIn(folded: string, countries: readonly string[]): readonly (readonly [place: number, nameClass: NameClass])[] {
+    const found = new Map<number, NameClass>();
+    for (const [form, ofLanguages] of formsIn(folded, countries)) {
+      const key = this.#names.keyOfFolded(form);
+      if (key === NO_KEY) continue;
+      this.#names.forEachBearer(key, (place, nameClass) => {
+        const country = this.#records.countryOf(place);
+        if (country !== null && ofLanguages.has(country) && countries.includes(country)) found.set(place, nameClass);
+      });
+      if (found.size > 0) break;
+    }
+    return [...found];
+  }
+
   /**
    * Records whose name begins with `prefix`, most important first: for input fields. Where it has a comma, or no name begins so, its end
    * may say where they lie: "Windsor, Berkshire", "windsor england".
@@ -185,4 +226,17 @@ export class Gazetteer {
   get placeCount(): number {
     return this.#records.size;
   }
+}
+
+const LATIN_LETTER = /^[a-z]/;
+
+/**
+ * Forms of which a name in normal form may be inflected, with the countries where it may. In Latin letters an ending that may be there by
+ * chance counts only where a language of the country has it.
+ */
+function* formsIn(folded: string, countries: readonly string[]): Iterable<readonly [form: string, countries: ReadonlySet<string>]> {
+  const everywhere = new Set(countries);
+  const isLatin = LATIN_LETTER.test(folded);
+  for (const { form, isSure } of baseForms(folded)) if (isSure || !isLatin) yield [form, everywhere];
+  yield* formsByCountry(folded);
 }

@@ -53,6 +53,12 @@ export class LayeredGazetteer implements PlaceLookup {
     return own.length === 0 ? built : merged(own, built, limit);
   }
 
+  placesOfForm(name: string, countries: readonly string[], limit: number): readonly Candidate[] {
+    const own = this.#layer.placesOfForm(name, countries, limit);
+    const built = this.#base.placesOfForm(name, countries, limit);
+    return own.length === 0 ? built : merged(own, built, limit);
+  }
+
   complete(prefix: string, limit: number): readonly Candidate[] {
     const own = this.#layer.complete(prefix, limit);
     const built = this.#base.complete(prefix, limit);

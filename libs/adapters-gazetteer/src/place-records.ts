@@ -118,6 +118,17 @@ export class PlaceRecords {
     return index === 0 ? null : this.#countries[index - 1]!;
   }
 
+  /** The records of each country, by its code. */
+  byCountry(): ReadonlyMap<string, Uint32Array> {
+    const countries = this.#sections.placeCountry;
+    const counts = new Uint32Array(this.#countries.length + 1);
+    for (const index of countries) counts[index]! += 1;
+    const places = Array.from(counts, (count) => new Uint32Array(count));
+    counts.fill(0);
+    for (const [place, index] of countries.entries()) places[index]![counts[index]!++] = place;
+    return new Map(this.#countries.map((code, at) => [code, places[at + 1]!]));
+  }
+
   /** Whether other records can lie in this one by their administrative path. */
   isAdministrative(place: number): boolean {
     return place < this.#adminCount;

@@ -119,6 +119,22 @@ export class ScriptedSourceInMemory extends ScriptedSource {
   }
 }
 
+/** The same, which has places under forms of their names, too. Records what it is asked for. */
+export class ScriptedSourceOfForms extends ScriptedSourceInMemory {
+  readonly asked: { readonly name: string; readonly countries: readonly string[] }[] = [];
+  readonly #forms: Readonly<Record<string, readonly Candidate[]>>;
+
+  constructor(places: Readonly<Record<string, readonly Candidate[] | Error>>, forms: Readonly<Record<string, readonly Candidate[]>>) {
+    super(places);
+    this.#forms = forms;
+  }
+
+  searchForms({ name }: PlaceQuery, countries: readonly string[]): readonly Candidate[] {
+    this.asked.push({ name, countries });
+    return this.#forms[name] ?? [];
+  }
+}
+
 export const chosen = (candidate: Candidate, confidence: number | null = 0.9): Selection => ({
   kind: 'chosen',
   candidate,

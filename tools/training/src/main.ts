@@ -5,6 +5,7 @@ import { endToEndCommand } from './end-to-end/end-to-end-command.ts';
 import { givenNamesCommand } from './given-names/given-names-command.ts';
 import { languagesCommand } from './languages/languages-command.ts';
 import { lexiconCommand } from './lexicon/lexicon-command.ts';
+import { transcriptionCommand } from './transcription/transcription-command.ts';
 import type { TrainingOptions } from './training-options.ts';
 import { rankerCommand } from './ranker/ranker-command.ts';
 import { overlayCommand } from './overlay/overlay-command.ts';
@@ -30,6 +31,7 @@ const TRAINERS: Readonly<Record<string, (options: TrainingOptions) => Promise<vo
   answers: answersCommand,
   vectors: vectorsCommand,
   'word-vectors': wordVectorsCommand,
+  transcription: transcriptionCommand,
 };
 
 const USAGE = `usage: main.ts ${Object.keys(TRAINERS).join('|')} [--corpora DIR] [--out DIR] [--cv [--folds N] [--only 0,1]] [--leave-out CORPUS|FEATURE]; ranker alone: [--folds newspaper] [--linear] [--predictions DIR]; overlay alone: [--parameters DIR]; retrieval alone: [--vectors FILE]; vectors: --model NAME --out FILE; word-vectors: --model NAME`;

@@ -413,6 +413,11 @@ export class ToyGazetteer implements PlaceNameIndex {
     return this.#named(name).slice(0, limit);
   }
 
+  /** Knows no forms. */
+  placesOfForm(): readonly Candidate[] {
+    return [];
+  }
+
   search(name: string): readonly Candidate[] {
     return this.#named(name);
   }

@@ -30,7 +30,8 @@ const LATIN_LANGUAGES: readonly { readonly baseForms: BaseForms; readonly countr
   { baseForms: germanicBaseForms, countries: new Set() },
   { baseForms: slavicLatinBaseForms, countries: new Set(['PL', 'CZ', 'SK', 'SI', 'HR', 'BA', 'RS', 'ME', 'XK', 'MK']) },
   { baseForms: balticBaseForms, countries: new Set(['LT', 'LV']) },
-  { baseForms: agglutinatedBaseForms, countries: new Set(['TR', 'AZ', 'HU', 'EE']) },
+  // Hungarian names are also those of its neighbours' towns.
+  { baseForms: agglutinatedBaseForms, countries: new Set(['TR', 'AZ', 'HU', 'EE', 'RO', 'SK', 'UA', 'RS']) },
   { baseForms: romanianBaseForms, countries: new Set(['RO', 'MD']) },
 ];
 
@@ -52,8 +53,8 @@ export function* baseForms(name: string): Iterable<BaseForm> {
 }
 
 /**
- * Forms of which a name of one word in Latin script, in normal form, may be inflected, with the countries whose languages have the ending:
- * in another country it is there by chance.
+ * Forms of which a name of one word in Latin script, in normal form, may be inflected, with the countries in whose languages the ending is
+ * one: in another country it is there by chance.
  */
 export function* formsByCountry(name: string): Iterable<readonly [form: string, countries: ReadonlySet<string>]> {
   if (!LATIN_WORD.test(name) || name.length < FEWEST_LETTERS || name.length > MOST_LETTERS) return;

@@ -23,7 +23,10 @@ const LATIN_EXPANSIONS: Readonly<Record<string, string>> = Object.fromEntries(
     .map((letter) => [letter.charAt(0), letter.slice(1)]),
 );
 
-const APOSTROPHES = "'’‘`´ʼʻʹ′‛＇";
+/** Hebrew's geresh among them, which most people type as an apostrophe. */
+const APOSTROPHES = "'’‘`´ʼʻʹ′‛＇׳";
+/** Hebrew's gershayim (ארה״ב), as the quotation mark that most people type. */
+const GERSHAYIM = '״';
 const DROPPED = '・･＝゠‐\u00AD\u200B\u200C\u200D\u200E\u200F\u2060\uFEFF';
 
 /**
@@ -116,6 +119,7 @@ export function createFoldTable(): Uint32Array {
   fill(0xac00, 0xd7a3, (unit) => unit);
   fill(0xfe00, 0xfe0f, () => FOLD_DROP);
   for (const character of APOSTROPHES) table[character.charCodeAt(0)] = FOLD_APOSTROPHE;
+  table[GERSHAYIM.charCodeAt(0)] = FOLD_BREAK;
   for (const character of DROPPED) table[character.charCodeAt(0)] = FOLD_DROP;
   table[0x2e] = FOLD_DOT;
   table[0x26] = FOLD_AND;

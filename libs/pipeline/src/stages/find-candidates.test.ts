@@ -2,7 +2,7 @@ import { DeadlineExceededError, UpstreamError, type Candidate } from '@locitoriu
 import { ContractViolationError } from '@locitorium/ports';
 import { callContext, documentOf } from '@locitorium/ports/testing';
 import { describe, expect, it } from '@jest/globals';
-import { mentionAt, place, ScriptedSourceInMemory } from '../doubles.fixture.ts';
+import { mentionAt, place, ScriptedSourceInMemory, ScriptedSourceOfForms } from '../doubles.fixture.ts';
 import { findCandidates, isCutOff } from './find-candidates.ts';
 
 describe('isCutOff', () => {
@@ -82,5 +82,48 @@ describe('findCandidates of a source that answers at once', () => {
     expect((await find({ Lyon: [lyon] }, 'Lyon', late).found)[0]?.lookup).toMatchObject({ kind: 'unanswered', reason: 'deadline' });
     const reason = new Error('enough');
     await expect(find({ Lyon: [lyon] }, 'Lyon', callContext({ signal: AbortSignal.abort(reason) })).found).rejects.toBe(reason);
+  });
+});
+
+describe('findCandidates of a source that knows forms of names', () => {
+  const country = (name: string, countryCode: string): Candidate => place(name, { countryCode });
+  const find = async (source: ScriptedSourceOfForms, text: string) => {
+    const mentions = text.split(' ').map((surface, n) => ({ ...mentionAt(text, surface, 0), mentionId: String(n) }));
+    const found = await findCandidates(documentOf(text), mentions, source, { limit: 1, bulkhead: (task) => task() }, callContext());
+    return found.map(({ lookup }) => (lookup.kind === 'answered' ? lookup.candidates.map(({ name }) => name) : lookup.reason));
+  };
+
+  it('asks for what was not found in the countries of the other names, those of most names first', async () => {
+    const source = new ScriptedSourceOfForms(
+      {
+        Mali: [country('Mali', 'ML')],
+        Niger: [country('Niger', 'NE')],
+        Niamey: [country('Niamey', 'NE')],
+        Sea: [place('Sea', { countryCode: null })],
+      },
+      { Gaon: [place('Gao'), place('Gaon')] },
+    );
+    expect(await find(source, 'Mali Niger Gaon Niamey Sea Ys')).toEqual([['Mali'], ['Niger'], ['Gao'], ['Niamey'], ['Sea'], []]);
+    expect(source.asked).toEqual([
+      { name: 'Gaon', countries: ['NE', 'ML'] },
+      { name: 'Ys', countries: ['NE', 'ML'] },
+    ]);
+  });
+
+  it('asks for nothing where the text shows no country, and not for names that could not be asked for', async () => {
+    const source = new ScriptedSourceOfForms({ Lyon: new UpstreamError('down', 'down') }, { Gaon: [place('Gao')] });
+    expect(await find(source, 'Gaon Lyon')).toEqual([[], 'geocoder_unavailable']);
+    expect(source.asked).toEqual([]);
+  });
+
+  it('asks for no more names than it may', async () => {
+    const source = new ScriptedSourceOfForms({ Mali: [country('Mali', 'ML')] }, {});
+    await find(source, ['Mali', ...Array.from({ length: 300 }, (_, n) => `X${n}`)].join(' '));
+    expect(source.asked).toHaveLength(200);
+  });
+
+  it('checks the answers', async () => {
+    const source = new ScriptedSourceOfForms({ Mali: [country('Mali', 'ML')] }, { Gaon: [{ ...place('Gao'), lat: 91 }] });
+    await expect(find(source, 'Mali Gaon')).rejects.toThrow(ContractViolationError);
   });
 });

@@ -22,6 +22,10 @@ export type Lookup =
   | { readonly kind: 'answered'; readonly candidates: readonly Candidate[] }
   | { readonly kind: 'unanswered'; readonly reason: 'deadline' | 'geocoder_unavailable'; readonly error: LocitoriumError };
 
+/** Most names that are looked for as forms of others, and most countries in which they are. */
+const MOST_FORMS = 200;
+const MOST_COUNTRIES = 4;
+
 /** The look-up of what is no name: no source is asked. */
 const NOTHING_FOUND: Lookup = Object.freeze({ kind: 'answered', candidates: Object.freeze([]) });
 
@@ -79,6 +83,12 @@ export async function findCandidates(
     const answers = await Promise.all(Array.from(distinct.values(), (query) => lookUp(source, query, context, bulkhead)));
     [...distinct.keys()].forEach((key, i) => lookups.set(key, answers[i]!));
   }
+  if (source.searchForms !== undefined) {
+    const countries = countriesOf(queries.flatMap((query) => lookups.get(keyOf(query)) ?? []));
+    const unknown = countries.length === 0 ? [] : [...distinct].filter(([key]) => isEmpty(lookups.get(key)!));
+    for (const [key, query] of unknown.slice(0, MOST_FORMS))
+      lookups.set(key, answered(source, query, source.searchForms(query, countries)));
+  }
   const outage = outageAmong([...lookups.values()]);
   if (outage !== null) throw outage;
   return mentions.map((mention, i) => ({ mention, lookup: lookups.get(keyOf(queries[i] as PlaceQuery)) ?? NOTHING_FOUND }));
@@ -132,6 +142,19 @@ function lookUpAtOnce(source: CandidateSource, query: PlaceQuery, context: CallC
   } catch (error) {
     return unanswered(context.signal.aborted ? error : partFailure('CandidateSource', source, error), context);
   }
+}
+
+const isEmpty = (lookup: Lookup): boolean => lookup.kind === 'answered' && lookup.candidates.length === 0;
+
+/** Countries in which the mentions probably lie, those of most mentions first. */
+function countriesOf(lookups: readonly Lookup[]): readonly string[] {
+  const mentions = new Map<string, number>();
+  for (const lookup of lookups) {
+    const country = lookup.kind === 'answered' ? lookup.candidates[0]?.countryCode : null;
+    if (country != null) mentions.set(country, (mentions.get(country) ?? 0) + 1);
+  }
+  const ordered = [...mentions].sort(([, a], [, b]) => b - a);
+  return ordered.slice(0, MOST_COUNTRIES).map(([country]) => country);
 }
 
 function answered(source: CandidateSource, query: PlaceQuery, found: readonly Candidate[]): Lookup {

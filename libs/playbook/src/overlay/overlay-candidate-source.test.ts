@@ -35,6 +35,14 @@ function search(entries: Entries, given: Partial<PlaceQuery> & { name: string },
 }
 
 describe('OverlayCandidateSource', () => {
+  it('knows the forms of names that its source knows, if any', () => {
+    const query = { name: 'Limában', language: null, limit: 10, cutOff: false };
+    const plain = new InMemoryCandidateSource(RECORDS);
+    expect(new OverlayCandidateSource(plain, [], NO_RECORD).searchForms(query, ['PE'])).toEqual([]);
+    const withForms = Object.assign(new InMemoryCandidateSource(RECORDS), { searchForms: () => RECORDS.slice(0, 1) });
+    expect(new OverlayCandidateSource(withForms, [], NO_RECORD).searchForms(query, ['PE'])).toEqual(RECORDS.slice(0, 1));
+  });
+
   it('offers the point of an alias first, and then what the source knows', async () => {
     const found = await search([alias('Lima')], { name: 'Lima' }, RECORDS);
     expect(found.map(({ source, countryCode }) => [source, countryCode])).toEqual([

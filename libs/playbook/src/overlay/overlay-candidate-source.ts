@@ -49,6 +49,10 @@ export class OverlayCandidateSource implements CandidateSource {
     }
   }
 
+  searchForms(query: PlaceQuery, countries: readonly string[]): readonly Candidate[] {
+    return this.#source.searchForms?.(query, countries) ?? [];
+  }
+
   async #withPlaceOf(entry: AliasEntry, query: PlaceQuery, context: CallContext): Promise<readonly Candidate[]> {
     const found = await this.#source.search(query, context);
     const own = found.find((candidate) => isAliasOf(entry, candidate)) ?? (await aliasPlace(entry, this.#recordById));

@@ -29,6 +29,12 @@ export interface CandidateSource extends Identified {
   search(query: PlaceQuery, context: CallContext): Promise<readonly Candidate[]>;
   /** What `search` answers, at once: of a source in memory, which waits for nothing and needs no limit. Absent: only `search` answers. */
   searchAtOnce?(query: PlaceQuery): readonly Candidate[];
+  /**
+   * Records in countries that the text has places in (ISO 3166-1 alpha-2), of whose name the one asked for is probably an inflected form or
+   * a transcription, best first; at most `limit`. Of a source in memory, asked where `search` found nothing.
+   * Absent: the source knows no forms.
+   */
+  searchForms?(query: PlaceQuery, countries: readonly string[]): readonly Candidate[];
 }
 
 export const CANDIDATE_SOURCE = token<CandidateSource>('CandidateSource');

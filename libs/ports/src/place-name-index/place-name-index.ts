@@ -56,6 +56,12 @@ export interface PlaceNameIndex extends Identified {
   endOfInflected(text: string, start?: number, end?: number): number;
   /** Records that bear exactly this name, best first; no back-off. At most `limit`. */
   placesNamed(name: string, limit: number): readonly Candidate[];
+  /**
+   * Records of these countries (ISO 3166-1 alpha-2) of whose name the one asked for is an inflected form (Zebegényből), or probably a
+   * transcription (ポクロウシク: Pokrovsk), best first; at most `limit`. Ask where `placesNamed` knows nothing. Some hundred microseconds a
+   * country; when a country is first asked for, some milliseconds.
+   */
+  placesOfForm(name: string, countries: readonly string[], limit: number): readonly Candidate[];
 }
 
 export const PLACE_NAME_INDEX = token<PlaceNameIndex>('PlaceNameIndex');

@@ -48,10 +48,10 @@ describe('the plain texts', () => {
 });
 
 describe('the reports', () => {
-  it('six texts or more of each language, half of them unread', async () => {
+  it('six texts or more of each language, at least half of all unread', async () => {
     const lines = await readPlainTexts('reports');
     for (const [, texts] of Map.groupBy(lines, ({ meta }) => meta.lang)) expect(texts.length).toBeGreaterThanOrEqual(6);
-    expect(lines.filter(({ meta }) => meta.case?.includes('unread'))).toHaveLength(lines.length / 2);
+    expect(lines.filter(({ meta }) => meta.case?.includes('unread')).length).toBeGreaterThanOrEqual(lines.length / 2);
   });
 
   it('nothing is a place and uncounted', async () => {

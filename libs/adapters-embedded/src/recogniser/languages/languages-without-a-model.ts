@@ -5,7 +5,7 @@ const KNOWN = Object.freeze({ prefixes: '', and: '', hiding: [], suffixes: '', o
 const UNSPACED = Object.freeze({ ...KNOWN, isUnspaced: true });
 
 /** Persian, Urdu, Pashto, Kurdish: Arabic letters, other words. */
-const PERSIAN: ParticleProfile = {
+export const PERSIAN: ParticleProfile = {
   ...KNOWN,
   language: 'fa',
   smallest: 'town',
@@ -22,7 +22,7 @@ const PERSIAN: ParticleProfile = {
 };
 
 /** Hindi, Marathi, Nepali: words behind a name stand alone in Hindi and grow onto it in the others. */
-const HINDI: ParticleProfile = {
+export const HINDI: ParticleProfile = {
   ...KNOWN,
   language: 'hi',
   smallest: 'town',
@@ -35,7 +35,7 @@ const HINDI: ParticleProfile = {
   units: 'शहर नगर जिला ज़िला राज्य गाँव गांव कस्बा तहसील',
 };
 
-const BENGALI: ParticleProfile = {
+export const BENGALI: ParticleProfile = {
   ...KNOWN,
   language: 'bn',
   smallest: 'town',
@@ -71,7 +71,7 @@ const ODIA: ParticleProfile = {
   words: /[\u0b00-\u0b65\u0b70-\u0b7f][\u0b00-\u0b65\u0b70-\u0b7f\u200c\u200d]*/g,
 };
 
-const TAMIL: ParticleProfile = {
+export const TAMIL: ParticleProfile = {
   ...KNOWN,
   language: 'ta',
   smallest: 'town',
@@ -155,7 +155,7 @@ const AMHARIC: ParticleProfile = {
   shortest: 2,
 };
 
-const GEORGIAN: ParticleProfile = {
+export const GEORGIAN: ParticleProfile = {
   ...KNOWN,
   language: 'ka',
   smallest: 'village',
@@ -166,7 +166,7 @@ const GEORGIAN: ParticleProfile = {
 };
 
 /** Armenian writes names with capitals. */
-const ARMENIAN: ParticleProfile = {
+export const ARMENIAN: ParticleProfile = {
   ...KNOWN,
   language: 'hy',
   smallest: 'village',

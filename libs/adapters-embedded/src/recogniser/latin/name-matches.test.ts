@@ -59,6 +59,7 @@ describe('matchNames', () => {
         classesOfInflected: () => 0,
         endOfInflected: (text) => text.length,
         placesNamed: () => [],
+        placesOfForm: () => [],
       };
       matched(text, counting);
       expect(asked).toBeLessThanOrEqual((LONGEST_NAME_TOKENS + 2) * tokenise(text).count);

@@ -2,6 +2,7 @@ import { NAME_CLASS_BITS } from '@locitorium/ports';
 import type { ParticleProfile } from '../languages/script-profile.ts';
 import { PARTICLE_LANGUAGES } from '../languages/script-profiles.ts';
 import { addWhereFree, placeByRule, type Span, type TaggedSpan } from '../tagged-span.ts';
+import { countriesOfText } from './countries-of-text.ts';
 import { unspacedNames } from './unspaced-names.ts';
 import { isWellKnownPlace } from './well-known-places.ts';
 import type { SpanRule } from './span-rule.ts';
@@ -56,7 +57,8 @@ function namesWithParticles({ language, words: wordsOf, shortest, and, ...profil
     name: `names-with-particles-${language}`,
     languages: [language],
     evidence: 'the word, without its particles, is a well-known name',
-    apply: ({ text, index }, spans) => {
+    apply: (reading, spans) => {
+      const { text, index } = reading;
       const words = Array.from(text.matchAll(wordsOf), ({ 0: word, index: start }) => ({ word, start, end: start + word.length }));
       const inflectedNames = new Map<string, Span | null>();
       const found: TaggedSpan[] = [];
@@ -68,10 +70,13 @@ function namesWithParticles({ language, words: wordsOf, shortest, and, ...profil
       }
       const signs = new Set(words.flatMap(({ word, start }) => Array.from(word.matchAll(SIGN), ({ index: at }) => start + at)));
       let wordOfSpan = 0;
+      let countries: readonly string[] | null = null;
       const kept = spans
         .map(withoutUnit)
         .map(fromWordStart)
-        .filter((span) => !isOneOf(ordinary, text.slice(span.start, span.end)) && !signs.has(span.end) && mayCount(span));
+        .filter(
+          (span) => !isOneOf(ordinary, text.slice(span.start, span.end)) && !signs.has(span.end) && (mayCount(span) || isTranscribed(span)),
+        );
       const places = addWhereFree(kept, found);
       return addWhereFree(places, joinedTo(places));
 
@@ -102,6 +107,13 @@ function namesWithParticles({ language, words: wordsOf, shortest, and, ...profil
         const word = text.slice(start, end);
         if (!profile.isKnownAlone || word.search(wordsOf) < 0) return true;
         return beginningsOf(word).some((begin) => (index.classesOf(word, begin) & ~continues) !== 0);
+      }
+
+      /** What the model found and the gazetteer has in Latin letters alone, in a country of the text: سبيطلة. */
+      function isTranscribed({ start, end }: TaggedSpan): boolean {
+        const word = text.slice(start, end);
+        countries ??= countriesOfText(reading, [...spans.filter(mayCount), ...found]);
+        return beginningsOf(word).some((begin) => index.placesOfForm(word.slice(begin), countries!, 1).length > 0);
       }
 
       /** Towns in Arabic are called by ordinary words: they count behind a preposition alone. */

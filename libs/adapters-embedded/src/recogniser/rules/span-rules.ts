@@ -1,6 +1,7 @@
 import { inTextOrder, type TaggedSpan } from '../tagged-span.ts';
 import { CHINESE_NAMES } from './chinese-names.ts';
 import { DOUBTED_NAMES } from './doubted-names.ts';
+import { FORMS_OF_COUNTRY } from './forms-of-country.ts';
 import { HYPHENATED_NAMES } from './hyphenated-names.ts';
 import { INFLECTED_NAMES } from './inflected-names.ts';
 import { INTRODUCED_SURNAMES } from './introduced-surnames.ts';
@@ -22,6 +23,7 @@ import { NAMES_OF_PERSONS } from './names-of-persons.ts';
 import { QUOTED_NAMES } from './quoted-names.ts';
 import { STORMS_AND_SHIPS } from './storms-and-ships.ts';
 import { POSSESSIVE_NAMES } from './possessive-names.ts';
+import { TRANSCRIBED_NAMES } from './transcribed-names.ts';
 import { NAMES_WITH_PARTICLES } from './script-rules.ts';
 import { JOINED_NAMES } from './joined-names.ts';
 import { NAMES_AT_START } from './names-at-start.ts';
@@ -43,6 +45,7 @@ export const SPAN_RULES: readonly SpanRule[] = [
   SMALL_WORDS,
   INFLECTED_NAMES,
   LONG_INFLECTED_NAMES,
+  FORMS_OF_COUNTRY,
   NAMES_NEAR_PLACES,
   PERSON_CUES,
   STORMS_AND_SHIPS,
@@ -52,6 +55,7 @@ export const SPAN_RULES: readonly SpanRule[] = [
   FOREIGN_NAMES,
   KATAKANA_NAMES,
   ...NAMES_WITH_PARTICLES,
+  ...TRANSCRIBED_NAMES,
   HYPHENATED_NAMES,
   POSSESSIVE_NAMES,
   NAMES_BEFORE_CONTAINERS,

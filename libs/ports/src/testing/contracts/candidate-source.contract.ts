@@ -76,6 +76,18 @@ export function describeCandidateSource(name: string, harness: CandidateSourceHa
       expect(await source.search(query(harness.unknown), callContext())).toEqual([]);
     });
 
+    it('answers forms of names in the countries asked for alone, if it does', async () => {
+      const source = await harness.create();
+      const names = [...harness.known.map(({ name: place }) => place), harness.unknown, ...HOSTILE_NAMES];
+      for (const place of names) {
+        for (const candidate of source.searchForms?.(query(place, { limit: 2 }), ['HU', 'UA']) ?? []) {
+          expectComplete(candidate);
+          expect(['HU', 'UA']).toContain(candidate.countryCode);
+        }
+        expect(source.searchForms?.(query(place), []) ?? []).toEqual([]);
+      }
+    });
+
     it('answers the same question the same way, also concurrently', async () => {
       const source = await harness.create();
       const first = await source.search(query(harness.ambiguous), callContext());

@@ -65,7 +65,15 @@ export class InMemoryPlaceNameIndex implements PlaceNameIndex {
   readonly #classes = new Map<string, NameClasses>();
   readonly #records = new Map<string, Candidate[]>();
 
-  constructor(names: Readonly<Record<string, NameClasses>>, records: readonly Candidate[] = []) {
+  readonly #forms: Readonly<Record<string, readonly Candidate[]>>;
+
+  /** `forms`: records by an inflected form or transcription of their name. */
+  constructor(
+    names: Readonly<Record<string, NameClasses>>,
+    records: readonly Candidate[] = [],
+    forms: Readonly<Record<string, readonly Candidate[]>> = {},
+  ) {
+    this.#forms = forms;
     for (const [name, classes] of Object.entries(names)) this.#add(name.toLowerCase(), classes);
     for (const record of records) {
       const key = record.name.toLowerCase();
@@ -89,6 +97,11 @@ export class InMemoryPlaceNameIndex implements PlaceNameIndex {
 
   placesNamed(name: string, limit: number): readonly Candidate[] {
     return (this.#records.get(name.toLowerCase()) ?? []).slice(0, limit);
+  }
+
+  placesOfForm(name: string, countries: readonly string[], limit: number): readonly Candidate[] {
+    const records = this.#forms[name] ?? [];
+    return records.filter(({ countryCode }) => countryCode !== null && countries.includes(countryCode)).slice(0, limit);
   }
 
   #add(name: string, classes: NameClasses): void {

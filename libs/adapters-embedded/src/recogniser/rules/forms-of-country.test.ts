@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { NAME_CLASS_BITS } from '@locitorium/ports';
+import { InMemoryPlaceNameIndex, place } from '@locitorium/ports/testing';
+import { emptyLexicon } from '../latin/latin-knowledge.fixture.ts';
+import { FORMS_OF_COUNTRY } from './forms-of-country.ts';
+import { marked, namesAfter } from './rules.fixture.ts';
+
+const { country } = NAME_CLASS_BITS;
+const hungarian = ['Zebegényből', 'Mezőtúron', 'Nagymarosra', 'Babócsa'].map((name) => [name, [place(name, 'HU')]] as const);
+const INDEX = new InMemoryPlaceNameIndex(
+  { Svájc: country },
+  [place('Svájc', 'CH')],
+  Object.fromEntries([...hungarian, ['Bussnangba', [place('Bussnang', 'CH')]] as const]),
+);
+
+function amended(text: string): readonly string[] {
+  const { text: bare, spans } = marked(text);
+  return namesAfter([FORMS_OF_COUNTRY], bare, { index: INDEX, lexicon: emptyLexicon() }, spans);
+}
+
+describe('towns in a case of place', () => {
+  it('are found in the country of the language', () => {
+    expect(amended('A vonat ma reggel Mezőtúron állt, az utasok buszra szálltak.')).toEqual(['Mezőtúron']);
+    expect(amended('Megy ma valaki Zebegényből Nagymarosra a hajóval vagy a vonattal?')).toEqual(['Zebegényből', 'Nagymarosra']);
+  });
+
+  it('are found abroad only where the text names the country', () => {
+    expect(amended('A cég a gépeket Bussnangba szállítja, mert ott olcsóbb a gyártás.')).toEqual([]);
+    expect(amended('A cég a gépeket [Svájc] felé, Bussnangba szállítja, mert ott olcsóbb.')).toEqual(['Svájc', 'Bussnangba']);
+  });
+
+  it('are none where a sentence begins, beside another name, or in another case', () => {
+    expect(amended('Mezőtúron állt a vonat ma reggel, az utasok buszra szálltak.')).toEqual([]);
+    expect(amended('A díjat ma reggel Mezőtúron Ottó vette át a miniszter kezéből.')).toEqual([]);
+    expect(amended('A falu neve Babócsa volt, az utasok itt szálltak buszra.')).toEqual([]);
+  });
+});

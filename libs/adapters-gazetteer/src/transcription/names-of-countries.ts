@@ -1,0 +1,113 @@
+import { baseFormsInOtherScripts } from '../inflection/endings-of-other-scripts.ts';
+import type { NameTable } from '../name-table.ts';
+import type { PlaceRecords } from '../place-records.ts';
+import { BITS_OF_LETTER, LatinNames, type LetterCosts } from './latin-names.ts';
+import { learnedScriptOf, spellingTable, unitsOf, type LearnedScript } from './spelling-tables.ts';
+
+/** How much likelier than by chance a word must be this name, in bits, among all names that it is compared with. */
+const SPARE_BITS = 3;
+/** Most bits for each unit of a word, whatever the length of the name. */
+const MOST_BITS_OF_UNIT = 2.6;
+/** Worse names by so much are not what is meant. */
+const BEHIND_BEST = 6;
+/** Units of the shortest and longest word that is compared. */
+const UNITS = Object.freeze({ fewest: 3, most: 30 });
+
+/** The article, which every second Arabic name has and which tells none from another. */
+const ARTICLE = Object.freeze({ written: 'ال', letters: 2 });
+
+/** What a place is, grown onto its name in Japanese and Korean. */
+const KIND = /(?<=..)[州県市町村郡島川湖주시군섬강현]$/u;
+
+/** A place that a word may name, and how much likelier that is than chance, in bits. */
+export interface TranscribedPlace {
+  readonly place: number;
+  readonly spareBits: number;
+}
+
+interface CountryNames {
+  readonly places: Uint32Array;
+  readonly latin: LatinNames;
+  readonly lengths: Uint8Array;
+}
+
+/**
+ * Places of given countries that a gazetteer knows in Latin letters alone, by their names in another script: ラショー in Myanmar, 테크나프 in
+ * Bangladesh. What letters the script's units stand for is learned from names that the gazetteer has in both. The names of a country are
+ * read when it is first asked for.
+ */
+export class NamesOfCountries {
+  readonly #names: NameTable;
+  readonly #records: PlaceRecords;
+  readonly #byCountry = new Map<string, CountryNames>();
+  #placesByCountry: ReadonlyMap<string, Uint32Array> | null = null;
+
+  constructor(names: NameTable, records: PlaceRecords) {
+    this.#names = names;
+    this.#records = records;
+  }
+
+  /** Best first. `name` is in normal form, `countries` are ISO 3166-1 alpha-2 codes. */
+  placesOf(name: string, countries: readonly string[]): readonly TranscribedPlace[] {
+    for (const form of formsOf(name)) {
+      const places = this.#spelt(form, countries);
+      if (places.length > 0) return places;
+    }
+    return [];
+  }
+
+  #spelt(name: string, countries: readonly string[]): readonly TranscribedPlace[] {
+    const script = learnedScriptOf(name);
+    const units = script === null ? null : costsOf(name, script);
+    if (units === null) return [];
+    const known = name.startsWith(ARTICLE.written) ? ARTICLE.letters : 0;
+    const compared = countries.map((country) => this.#namesIn(country));
+    const chance = Math.log2(compared.reduce((sum, { latin }) => sum + latin.size, 1));
+    const found = compared.flatMap((names) => placesIn(names, units, known, chance)).sort((a, b) => b.spareBits - a.spareBits);
+    const best = found[0];
+    return best === undefined ? [] : found.filter(({ spareBits }) => spareBits >= best.spareBits - BEHIND_BEST);
+  }
+
+  #namesIn(country: string): CountryNames {
+    let names = this.#byCountry.get(country);
+    if (names === undefined) this.#byCountry.set(country, (names = this.#read(country)));
+    return names;
+  }
+
+  #read(country: string): CountryNames {
+    const places = (this.#placesByCountry ??= this.#records.byCountry()).get(country) ?? new Uint32Array();
+    const latin = Array.from(places, (place) => this.#names.normalForm(this.#records.nameOf(place)).replaceAll(' ', ''));
+    return {
+      places,
+      latin: new LatinNames(latin),
+      lengths: Uint8Array.from(latin, ({ length }) => Math.min(length, 255)),
+    };
+  }
+}
+
+function placesIn(
+  { places, latin, lengths }: CountryNames,
+  units: readonly LetterCosts[],
+  known: number,
+  chance: number,
+): readonly TranscribedPlace[] {
+  const byChance = chance + known * BITS_OF_LETTER;
+  const spelt = latin.spelt(units, units.length * MOST_BITS_OF_UNIT, byChance + SPARE_BITS);
+  return spelt.map(({ name, cost }) => ({ place: places[name]!, spareBits: lengths[name]! * BITS_OF_LETTER - cost - byChance }));
+}
+
+/** A name, and what it may be inflected from or be without the word for its kind. */
+function* formsOf(name: string): Iterable<string> {
+  yield name;
+  for (const { form } of baseFormsInOtherScripts(name)) yield form;
+  if (KIND.test(name)) yield name.replace(KIND, '');
+}
+
+/** Costs of each unit; null where the word is too short or long, or has a unit that no name has. */
+function costsOf(name: string, script: LearnedScript): readonly LetterCosts[] | null {
+  const units = unitsOf(name, script);
+  if (units.length < UNITS.fewest || units.length > UNITS.most) return null;
+  const table = spellingTable(script);
+  const costs = units.flatMap((unit) => table.get(unit) ?? []);
+  return costs.length === units.length ? costs : null;
+}
