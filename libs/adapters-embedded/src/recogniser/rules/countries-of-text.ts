@@ -6,7 +6,7 @@ const MOST_NAMES = 40;
 /** Countries that are answered. */
 const MOST_COUNTRIES = 4;
 
-/** ISO 3166-1 codes of countries in which the places that were found probably lie, by their best-known bearers: those of most names first. */
+/** ISO 3166-1 codes of the countries in which the places found probably lie, by their best-known bearers: those of most names first. */
 export function countriesOfText({ text, index }: TextReading, spans: readonly TaggedSpan[]): readonly string[] {
   const names = new Set(spans.filter(({ tag }) => tag === 'LOC').map(({ start, end }) => text.slice(start, end)));
   const counts = new Map<string, number>();

@@ -15,7 +15,7 @@ const DATELINE =
 /** Foreign words in Japanese, capitalised, of two words or more. */
 const FOREIGN = /[A-Z][A-Za-zÀ-ɏ'’.]{0,20}(?: [A-Z][A-Za-zÀ-ɏ'’.]{0,20}){1,4}/g;
 
-/** A word in katakana alone that begins a sentence or clause, before the particle of a subject, place or direction or a part of a country. */
+/** A word in katakana alone that begins a sentence or clause, before a particle of subject, place or direction or a part of a country. */
 const KATAKANA =
   /(?<=^|[\s。、「『])[\u30a1-\u30fa][\u30a1-\u30fa\u30fc]+(?=[はがをにでともへや]|から|まで|[北南東西中]部|国内|国境|沿岸)/gu;
 /** Given names and words among those. */
