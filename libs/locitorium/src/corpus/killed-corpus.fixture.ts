@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs';
 import { createCorpus } from './create-corpus.ts';
 import { fewPlaces, textOf, TEXTS } from './killed-texts.fixture.ts';
 
@@ -6,7 +7,9 @@ import { fewPlaces, textOf, TEXTS } from './killed-texts.fixture.ts';
  * Says on standard output what it begins and what it has done, a line each, so that who kills it knows what must be there.
  */
 const [corpusFile = '', seed = '1'] = process.argv.slice(2);
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const STANDARD_OUTPUT = 1;
+/** `process.stdout` keeps what a slow reader has no room for, and loses it when it is killed: what was begun would not have been said. */
+const say = (line: string): void => void writeSync(STANDARD_OUTPUT, `${line}\n`);
 
 /** Park and Miller's minimal standard generator: the same seed, the same order. */
 let state = Number(seed) || 1;
