@@ -33,6 +33,12 @@ describe('forms of names in given countries', () => {
     expect(named('ベンティウ町', 'SS')).toEqual(['Bentiu, SS']);
   });
 
+  it('remembers a name with its countries', () => {
+    expect(named('ポクロウシク', 'SD', 'UA')).toEqual(['Pokrovsk, UA']);
+    expect(named('UA\nポクロウシク', 'SD')).toEqual([]);
+    expect(named('UA ポクロウシク', 'SD')).toEqual([]);
+  });
+
   it('prefers the likeliest name of all countries, and answers no more than asked for', () => {
     expect(named('시트웨', 'BD', 'MM')).toEqual(['Sittwe, MM']);
     expect(gazetteer.placesOfForm('コスティ', ['SD'], 1)).toHaveLength(1);

@@ -137,7 +137,7 @@ export class Gazetteer {
 
   /** See PlaceNameIndex.placesOfForm. */
   placesOfForm(name: string, countries: readonly string[], limit: number): readonly Candidate[] {
-    const question = `${countries.join(' ')} ${name}`;
+    const question = `${countries.join(' ')}\n${name}`;
     let places = this.#rememberedForms.get(question);
     if (places === undefined) this.#rememberedForms.set(question, (places = this.#formsIn(this.#names.normalForm(name), countries)));
     return places.slice(0, limit);

@@ -41,6 +41,13 @@ describe('LatinNames', () => {
     expect(found(names, WORD, 99)).toEqual([]);
   });
 
+  it('leaves out what gains too little: 4.14 bits a letter, less the cost', () => {
+    const gained = (leastGain: number) => new LatinNames(['lasho', 'lashio']).spelt(WORD, 9, leastGain).map(({ name }) => name);
+    expect(gained(5 * 4.14 - 1)).toEqual([1, 0]);
+    expect(gained(5 * 4.14)).toEqual([1]);
+    expect(gained(6 * 4.14)).toEqual([]);
+  });
+
   it('finds what trying all ways finds', () => {
     const letters = ['', 'l', 'a', 'la', 's', 'sh', 'o', 'io', 'ra'];
     const units = [3, 4, 5].map((skip) =>

@@ -53,7 +53,9 @@ export class LatinNames {
 
   /** Names of the letters a to z; others, and those of more than 40 letters, are never found. */
   constructor(names: readonly string[]) {
-    const order = [...names.keys()].filter((at) => isComparable(names[at]!)).sort((a, b) => (names[a]! < names[b]! ? -1 : 1));
+    const order = [...names.keys()]
+      .filter((at) => isComparable(names[at]!))
+      .sort((a, b) => (names[a] === names[b] ? a - b : names[a]! < names[b]! ? -1 : 1));
     this.#given = Uint32Array.from(order);
     this.#names = order.map((at) => names[at]!);
     this.#shared = Uint8Array.from(this.#names, (name, at) => (at === 0 ? 0 : sharedLetters(this.#names[at - 1]!, name)));

@@ -14,7 +14,7 @@ import { groundedAsWritten, mendedDocument } from '../text/mended-document.ts';
 import { inputTooLong, PipelineStages, type PipelineParts } from './pipeline-stages.ts';
 
 /** Raised when the stages themselves begin to answer otherwise. */
-const PIPELINE_VERSION = '3';
+const PIPELINE_VERSION = '4';
 
 /** Extract, find candidates, select, assemble: within limits, and within the time of a document. */
 export class PipelineGrounder implements Grounder {

@@ -122,6 +122,20 @@ describe('findCandidates of a source that knows forms of names', () => {
     expect(source.asked).toHaveLength(200);
   });
 
+  it('fails as other look-ups do: one for a failure, all for a defect, with the reason of who gave up', async () => {
+    const failing = (error: Error, context = callContext()) => {
+      const source = new ScriptedSourceOfForms({ Mali: [country('Mali', 'ML')] }, {});
+      source.searchForms = () => {
+        throw error;
+      };
+      const mentions = ['Mali', 'Gaon'].map((surface, n) => ({ ...mentionAt('Mali Gaon', surface, 0), mentionId: String(n) }));
+      return findCandidates(documentOf('Mali Gaon'), mentions, source, { limit: 1, bulkhead: (task) => task() }, context);
+    };
+    const down = new UpstreamError('geocoder_down', 'The geocoder is down.');
+    expect((await failing(down))[1]?.lookup).toEqual({ kind: 'unanswered', reason: 'geocoder_unavailable', error: down });
+    await expect(failing(new TypeError('Gaon'))).rejects.toMatchObject({ kind: 'contract_violation', facts: { port: 'CandidateSource' } });
+  });
+
   it('checks the answers', async () => {
     const source = new ScriptedSourceOfForms({ Mali: [country('Mali', 'ML')] }, { Gaon: [{ ...place('Gao'), lat: 91 }] });
     await expect(find(source, 'Mali Gaon')).rejects.toThrow(ContractViolationError);

@@ -86,8 +86,7 @@ export async function findCandidates(
   if (source.searchForms !== undefined) {
     const countries = countriesOf(queries.flatMap((query) => lookups.get(keyOf(query)) ?? []));
     const unknown = countries.length === 0 ? [] : [...distinct].filter(([key]) => isEmpty(lookups.get(key)!));
-    for (const [key, query] of unknown.slice(0, MOST_FORMS))
-      lookups.set(key, answered(source, query, source.searchForms(query, countries)));
+    for (const [key, query] of unknown.slice(0, MOST_FORMS)) lookups.set(key, lookUpForms(source, query, countries, context));
   }
   const outage = outageAmong([...lookups.values()]);
   if (outage !== null) throw outage;
@@ -139,6 +138,16 @@ function lookUpAtOnce(source: CandidateSource, query: PlaceQuery, context: CallC
     context.signal.throwIfAborted();
     context.trace.record({ type: 'lookup' });
     return answered(source, query, source.searchAtOnce!(query));
+  } catch (error) {
+    return unanswered(context.signal.aborted ? error : partFailure('CandidateSource', source, error), context);
+  }
+}
+
+/** The same as forms of names in countries that the text has places in. */
+function lookUpForms(source: CandidateSource, query: PlaceQuery, countries: readonly string[], context: CallContext): Lookup {
+  try {
+    context.signal.throwIfAborted();
+    return answered(source, query, source.searchForms!(query, countries));
   } catch (error) {
     return unanswered(context.signal.aborted ? error : partFailure('CandidateSource', source, error), context);
   }

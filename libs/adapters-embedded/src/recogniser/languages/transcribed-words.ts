@@ -21,16 +21,27 @@ export interface TranscribedWords {
   readonly isTranscribedAtHome: boolean;
   /** Characters of the shortest name. */
   readonly fewest: number;
+  /** Words that are none. */
+  readonly ordinary: ReadonlySet<string>;
   /** Of what stands before the name, to its beginning. */
   readonly before: RegExp;
   /** Of what stands behind the name, particles among it. */
   readonly behind: RegExp;
+  /** The same that is weak evidence, since it also stands behind persons and firms. */
+  readonly weaklyBehind: RegExp;
   /** Of a word that is in a case of place, by its ending. */
   readonly cases: RegExp;
   /** Behind persons, peoples, firms and things. */
   readonly behindOthers: RegExp;
-  /** Between a place that was found and the name, in lists and where the one lies in the other. */
-  readonly behindPlace: RegExp;
+  /** Between a place that was found and the name, in lists. */
+  readonly inList: RegExp;
+  /** The same where the one lies in the other, or is a person or thing of it: as weak. */
+  readonly within: RegExp;
+  /**
+   * Countries whose towns of note the gazetteer has in the script, so that others called so are persons and firms; in others one piece of weak
+   * evidence is enough. Null: two are needed everywhere.
+   */
+  readonly wellNamed: ReadonlySet<string> | null;
   /** What a place is, grown onto its name and part of it. */
   readonly kinds: RegExp;
 }
@@ -51,15 +62,19 @@ const JAPANESE_WORDS: TranscribedWords = {
   prefixes: [],
   suffixes: [],
   fewest: 3,
+  ordinary: new Set(),
   before: NEVER,
   behind: beginsWith(
-    '[州県市町村郡区島川湖山港湾] 半島 空港 飛行場 基地 国境 地方 地区 地域 近郊 周辺 郊外 方面 沿岸 [北南東西中]部 中心部 一帯 駅 駐在 ' +
-      '[でにへ] から まで より [、やと][\\u30a1-\\u30fa] の[北南東西町村市港] の空港 の飛行場 の病院 の郊外 の難民 の住民 の市場 の国境 の近く',
+    '半島 空港 飛行場 基地 国境 地方 地区 地域 近郊 周辺 郊外 方面 沿岸 [北南東西中]部 中心部 一帯 駅 駐在 で まで ' +
+      'の[北南東西町村市港] の空港 の飛行場 の病院 の郊外 の難民 の住民 の市場 の国境 の近く',
   ),
+  weaklyBehind: beginsWith('[にへ] から より [、やと][\\u30a1-\\u30fa]'),
   cases: NEVER,
   behindOthers: beginsWith('さん 氏 大統領 首相 [将長] 選手 監督 容疑者 被告 医師 教授 報道官 記者 [軍社党派族人語教系製型級風]'),
-  behindPlace: /^(?:の?|[、やと・])$/u,
-  kinds: /^[州県市町村郡島川湖]/u,
+  inList: /^[、やと]$/u,
+  within: /^の?$/u,
+  wellNamed: new Set(['US', 'GB', 'CA', 'AU', 'DE', 'AT', 'CH', 'FR', 'IT', 'ES', 'RU']),
+  kinds: /^[州県市町村郡区島川湖山港湾](?!\p{Script=Han})/u,
 };
 
 const KOREAN_WORDS: TranscribedWords = {
@@ -70,12 +85,16 @@ const KOREAN_WORDS: TranscribedWords = {
   prefixes: [],
   suffixes: listed(KOREAN).toSorted((a, b) => b.length - a.length),
   fewest: 3,
+  ordinary: new Set(),
   before: NEVER,
   behind:
     /^(?:에서?(?:는|도)? |으?로(?:는|도)? |까지|부터|에서|(?:의 | )?(?:시내|인근|지역|지방|공항|항구|[동서남북]부|방면|외곽|주민|난민|근처|일대))/u,
+  weaklyBehind: /^[를을와과의]/u,
   cases: NEVER,
   behindOthers: /^(?: ?(?:씨|청장|대통령|총리|장관|의원|감독|선수|기자|교수|사장|회장|대표|대변인|박사|왕|측|사는))/u,
-  behindPlace: /^(?:의 | |, ?|[와과] |·)$/u,
+  inList: /^(?:, ?|[와과] |·)$/u,
+  within: /^의? $/u,
+  wellNamed: null,
   kinds: /^[주시군섬강현]/u,
 };
 
@@ -85,7 +104,7 @@ const HEBREW_WORDS = behindPlaceWords(HEBREW, 'he', `${HEBREW.units} העייר�
 const PERSIAN_WORDS: TranscribedWords = {
   ...behindPlaceWords(PERSIAN, 'fa', `${PERSIAN.units} در از به تا نزدیک سمت`),
   behind: /^ (?:میں|سے|تک|شہر|کے (?:قریب|علاقے|شہر)) /u,
-  behindPlace: /^(?: و | اور |، ?)$/u,
+  inList: /^(?: و | اور |، )$/u,
 };
 
 /** Names behind prepositions and words for what they are. */
@@ -99,11 +118,15 @@ function behindPlaceWords(profile: ParticleProfile, language: 'ar' | 'he' | 'fa'
     prefixes: profile.prefixes.split(' ').filter((prefix) => prefix !== ''),
     suffixes: [],
     fewest: 4,
+    ordinary: new Set(profile.ordinary.split(' ')),
     before: new RegExp(`(?:^|\\s)(?:${profile.prefixes.replaceAll(' ', '|')})?(?:${words.join('|')}) $`, 'u'),
     behind: NEVER,
     cases: NEVER,
     behindOthers: NEVER,
-    behindPlace: new RegExp(`^(?: ${profile.and}|،? )$`, 'u'),
+    weaklyBehind: NEVER,
+    inList: new RegExp(`^(?: ${profile.and}|، )$`, 'u'),
+    within: NEVER,
+    wellNamed: null,
     kinds: NEVER,
   };
 }
@@ -131,7 +154,7 @@ const GEORGIAN_WORDS = withCases(GEORGIAN, 'ka', { home: ['GE'], cases: /(?:შ�
 const ARMENIAN_WORDS = withCases(ARMENIAN, 'hy', { home: ['AM'], cases: /(?:ում|ից)$/u, behind: /^ (?:քաղաք|գյուղ|համայնք|մարզ)/u });
 
 function withCases(
-  { words }: ParticleProfile,
+  { words, ordinary }: ParticleProfile,
   language: TranscribedWords['language'],
   { home, cases, behind }: { readonly home: readonly string[] } & Pick<TranscribedWords, 'cases' | 'behind'>,
 ): TranscribedWords {
@@ -143,11 +166,15 @@ function withCases(
     prefixes: [],
     suffixes: [],
     fewest: 4,
+    ordinary: new Set(ordinary.split(' ')),
     before: NEVER,
     behind,
     cases,
     behindOthers: NEVER,
-    behindPlace: /^, $/u,
+    weaklyBehind: NEVER,
+    inList: /^, $/u,
+    within: NEVER,
+    wellNamed: null,
     kinds: NEVER,
   };
 }

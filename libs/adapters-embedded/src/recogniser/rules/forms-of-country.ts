@@ -16,10 +16,16 @@ interface Cases {
   /** Countries of which many places have names in the language. */
   readonly home: readonly string[];
   readonly ofPlace: RegExp | null;
+  /** Those that persons have as often: given names with them are no places. */
+  readonly ofPersons?: RegExp;
 }
 
 const CASES: Readonly<Partial<Record<ReadLanguage, Cases>>> = {
-  hu: { home: ['HU', 'RO', 'SK', 'UA', 'RS'], ofPlace: /(?:b[ae]n?|b[óő]l|r[ae]|r[óő]l|t[óő]l|n[áé]l|h[oeö]z|[oeö]n|[áé]n|ig)$/u },
+  hu: {
+    home: ['HU', 'RO', 'SK', 'UA', 'RS'],
+    ofPlace: /(?:b[ae]n?|b[óő]l|r[ae]|r[óő]l|t[óő]l|n[áé]l|h[oeö]z|[oeö]n|[áé]n|ig)$/u,
+    ofPersons: /(?:t[óő]l|n[áé]l|h[oeö]z)$/u,
+  },
   fi: { home: ['FI', 'EE', 'SE'], ofPlace: /(?:(?:ss|st|ll|lt)[aä]|lle|[aeiouyäö]{2}n|h[aeiouyäö]n)$/u },
   et: { home: ['EE', 'LV', 'FI'], ofPlace: /(?:[aeiou](?:s|st|sse|le|lt|l)|ni)$/u },
   tr: { home: ['TR', 'CY'], ofPlace: /['’]?(?:[dt][ae]n?|[dt][ae]ki|y[ae]|n[ae])$/u },
@@ -55,10 +61,13 @@ export const FORMS_OF_COUNTRY: SpanRule = {
     });
     if (free.length === 0) return spans;
     const countries = [...new Set([...cases.home, ...countriesOfText(reading, spans)])];
-    const found = free.filter(
-      ({ start, end }) =>
-        (index.classesOf(text, start, end) & ~continues) === 0 && index.placesOfForm(text.slice(start, end), countries, 1).length > 0,
-    );
+    const found = free.filter(({ start, end }) => {
+      const word = text.slice(start, end);
+      if ((index.classesOf(text, start, end) & ~continues) !== 0) return false;
+      const [place] = index.placesOfForm(word, countries, 1);
+      // "Gyulánál": at Gyula's.
+      return place !== undefined && !(cases.ofPersons?.test(word) === true && reading.isGivenName(place.name));
+    });
     return found.length === 0 ? spans : [...spans, ...found];
   },
 };

@@ -26,6 +26,8 @@ const LONGEST_WORD = 40;
 const MOST_WORDS = 3;
 /** Shorter words without a particle are names of countries alone: "بمصر". */
 const SHORTEST_BEHIND_PARTICLE = 4;
+/** Different names of a text that are looked for in Latin letters: bounds the work. */
+const MOST_TRANSCRIBED = 100;
 /** Bearers of a name that are looked at. */
 const BEARERS = 6;
 /** Characters of the shortest town that is taken without a word for what it is. */
@@ -70,6 +72,7 @@ function namesWithParticles({ language, words: wordsOf, shortest, and, ...profil
       }
       const signs = new Set(words.flatMap(({ word, start }) => Array.from(word.matchAll(SIGN), ({ index: at }) => start + at)));
       let wordOfSpan = 0;
+      const transcribed = new Map<string, boolean>();
       let countries: readonly string[] | null = null;
       const kept = spans
         .map(withoutUnit)
@@ -112,8 +115,13 @@ function namesWithParticles({ language, words: wordsOf, shortest, and, ...profil
       /** What the model found and the gazetteer has in Latin letters alone, in a country of the text: سبيطلة. */
       function isTranscribed({ start, end }: TaggedSpan): boolean {
         const word = text.slice(start, end);
-        countries ??= countriesOfText(reading, [...spans.filter(mayCount), ...found]);
-        return beginningsOf(word).some((begin) => index.placesOfForm(word.slice(begin), countries!, 1).length > 0);
+        let answer = transcribed.get(word);
+        if (answer === undefined && transcribed.size < MOST_TRANSCRIBED) {
+          countries ??= countriesOfText(reading, [...spans.filter(mayCount), ...found]);
+          answer = beginningsOf(word).some((begin) => index.placesOfForm(word.slice(begin), countries!, 1).length > 0);
+          transcribed.set(word, answer);
+        }
+        return answer ?? false;
       }
 
       /** Towns in Arabic are called by ordinary words: they count behind a preposition alone. */

@@ -12,8 +12,11 @@ const MOST_WORDS = 2_000;
 const MOST_NAMES = 100;
 const LONGEST_WORD = 30;
 const BEARERS = 6;
-/** Characters beside a name that are looked at. */
+/** Characters beside a name that are looked at, and between it and a place before it. */
 const BESIDE = 16;
+const LOOK_BACK: readonly number[] = [0, 1, 2, 3, 4, 5];
+
+type Evidence = 'plain' | 'weak';
 
 /**
  * Names of places that the gazetteer knows in Latin letters alone, or that the model does not know, in a country that the text has places
@@ -31,20 +34,28 @@ function transcribedNames(words: TranscribedWords): SpanRule {
       const countries = free.length === 0 ? [] : countriesOfText(reading, spans);
       if (countries.length === 0) return spans;
       const ends = new Set(spans.filter(({ tag }) => tag === 'LOC').map(({ end }) => end));
-      const known = new Map<string, boolean>();
-      const isPlace = (name: Span): boolean => {
-        const surface = text.slice(name.start, name.end);
-        let is = known.get(surface);
-        if (is === undefined && known.size < MOST_NAMES) known.set(surface, (is = liesInOneOf(countries, name, reading, words)));
-        return is ?? false;
+      const lessKnown = countries.filter((country) => words.wellNamed?.has(country) === false);
+      const answers = new Map<string, boolean>();
+      const isPlace = (name: Span, evidence: Evidence): boolean => {
+        const question = `${evidence} ${text.slice(name.start, name.end)}`;
+        let answer = answers.get(question);
+        if (answer === undefined && answers.size < MOST_NAMES) {
+          answer = liesInOneOf(evidence === 'plain' ? countries : lessKnown, name, reading, words);
+          answers.set(question, answer);
+        }
+        return answer ?? false;
       };
       const found: TaggedSpan[] = [];
       for (const word of free) {
-        const name = namesIn(word, text, words).find((one) => isSaidOfPlace(one, text, words, ends) && isPlace(one));
+        const name = namesIn(word, text, words).find((one) => {
+          const evidence = evidenceBeside(one, text, words, ends);
+          return evidence !== null && isPlace(one, evidence);
+        });
         if (name === undefined) continue;
-        const end = name.end + (words.kinds.exec(text.slice(name.end, name.end + 1))?.[0].length ?? 0);
-        found.push(placeByRule(name.start, end));
-        ends.add(end);
+        const withKind = placeByRule(name.start, name.end + (words.kinds.exec(text.slice(name.end, name.end + BESIDE))?.[0].length ?? 0));
+        const place = whereFree(spans, [withKind])[0] ?? placeByRule(name.start, name.end);
+        found.push(place);
+        ends.add(place.end);
       }
       return found.length === 0 ? spans : [...spans, ...found];
     },
@@ -63,13 +74,19 @@ function namesIn({ start, end }: Span, text: string, { prefixes, suffixes, fewes
     .sort((a, b) => b.end - b.start - (a.end - a.start));
 }
 
-/** Whether the words beside a name speak of a place. `ends`: where the places end that were found. */
-function isSaidOfPlace({ start, end }: Span, text: string, words: TranscribedWords, ends: ReadonlySet<number>): boolean {
+/** Whether and how plainly the words beside a name speak of a place. `ends`: where the places end that were found. */
+function evidenceBeside({ start, end }: Span, text: string, words: TranscribedWords, ends: ReadonlySet<number>): Evidence | null {
   const behind = text.slice(end, end + BESIDE);
-  if (words.behindOthers.test(behind)) return false;
-  if (words.behind.test(behind) || words.kinds.test(behind) || words.cases.test(text.slice(start, end))) return true;
-  if (words.before.test(text.slice(Math.max(0, start - BESIDE), start))) return true;
-  return [0, 1, 2].some((back) => ends.has(start - back) && words.behindPlace.test(text.slice(start - back, start)));
+  const name = text.slice(start, end);
+  if (words.behindOthers.test(behind) || words.ordinary.has(name)) return null;
+  if (words.behind.test(behind) || words.kinds.test(behind) || words.cases.test(name)) return 'plain';
+  if (words.before.test(text.slice(Math.max(0, start - BESIDE), start))) return 'plain';
+  const joints = LOOK_BACK.filter((back) => ends.has(start - back)).map((back) => text.slice(start - back, start));
+  if (joints.some((joint) => words.inList.test(joint))) return 'plain';
+  const isWithin = joints.some((joint) => words.within.test(joint));
+  const isBefore = words.weaklyBehind.test(behind);
+  if (words.wellNamed === null) return isWithin && isBefore ? 'plain' : null;
+  return isWithin || isBefore ? 'weak' : null;
 }
 
 function liesInOneOf(
