@@ -1,4 +1,4 @@
-/** Letters that one written unit may stand for: "Lashio" has "shi" for one of Katakana. */
+/** Most letters that one written unit may stand for. */
 export const MOST_LETTERS = 4;
 /** Letters of the longest name that is compared. */
 const LONGEST_NAME = 40;

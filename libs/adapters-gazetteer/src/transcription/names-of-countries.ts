@@ -7,7 +7,7 @@ import { learnedScriptOf, spellingTable, unitsOf, type LearnedScript } from './s
 /** How much likelier than by chance a word must be this name, in bits, among all names that it is compared with. */
 const SPARE_BITS = 3;
 /** Most bits for each unit of a word, whatever the length of the name. */
-const MOST_BITS_OF_UNIT = 2.6;
+export const MOST_BITS_OF_UNIT = 2.6;
 /** Worse names by so much are not what is meant. */
 const BEHIND_BEST = 6;
 /** Units of the shortest and longest word that is compared. */
@@ -32,7 +32,7 @@ interface CountryNames {
 }
 
 /**
- * Places of given countries that a gazetteer knows in Latin letters alone, by their names in another script: ラショー in Myanmar, 테크나프 in
+ * Places of given countries that a gazetteer knows in Latin letters alone, by their names in another script: ポクロウシク in Ukraine, 테크나프 in
  * Bangladesh. What letters the script's units stand for is learned from names that the gazetteer has in both. The names of a country are
  * read when it is first asked for.
  */

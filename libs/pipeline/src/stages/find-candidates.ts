@@ -22,8 +22,9 @@ export type Lookup =
   | { readonly kind: 'answered'; readonly candidates: readonly Candidate[] }
   | { readonly kind: 'unanswered'; readonly reason: 'deadline' | 'geocoder_unavailable'; readonly error: LocitoriumError };
 
-/** Most names that are looked for as forms of others, and most countries in which they are. */
+/** Most names of a text that are looked for as forms of others. */
 const MOST_FORMS = 200;
+/** Most countries in which they are looked for. */
 const MOST_COUNTRIES = 4;
 
 /** The look-up of what is no name: no source is asked. */

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadGazetteer } from '@locitorium/adapters-gazetteer';
-import { LatinNames, LEARNED_SCRIPTS, readSpellingTable } from '@locitorium/adapters-gazetteer/spelling';
+import { LatinNames, LEARNED_SCRIPTS, MOST_BITS_OF_UNIT, readSpellingTable } from '@locitorium/adapters-gazetteer/spelling';
 import { wordHash } from '@locitorium/adapters-embedded/training';
 import type { TrainingOptions } from '../training-options.ts';
 import { learnSpellings, type SpellingShares } from './learn-spellings.ts';
@@ -69,5 +69,3 @@ function report(heldOut: readonly NamedSettlement[], all: readonly NamedSettleme
   const share = (outcome: string): string => (outcomes.filter((one) => one === outcome).length / outcomes.length).toFixed(3);
   return `${all.length} settlements, of ${heldOut.length} held out ${share('right')} are found, ${share('wrong')} are taken for another`;
 }
-
-const MOST_BITS_OF_UNIT = 2.6;

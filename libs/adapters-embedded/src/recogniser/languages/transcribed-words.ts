@@ -23,13 +23,13 @@ export interface TranscribedWords {
   readonly fewest: number;
   /** Words that are none. */
   readonly ordinary: ReadonlySet<string>;
-  /** Of what stands before the name, to its beginning. */
+  /** Matches what stands before the name, up to it. */
   readonly before: RegExp;
-  /** Of what stands behind the name, particles among it. */
+  /** Matches what stands behind the name, particles among it. */
   readonly behind: RegExp;
   /** The same that is weak evidence, since it also stands behind persons and firms. */
   readonly weaklyBehind: RegExp;
-  /** Of a word that is in a case of place, by its ending. */
+  /** Matches a word in a case of place, by its ending. */
   readonly cases: RegExp;
   /** Behind persons, peoples, firms and things. */
   readonly behindOthers: RegExp;
@@ -38,8 +38,8 @@ export interface TranscribedWords {
   /** The same where the one lies in the other, or is a person or thing of it: as weak. */
   readonly within: RegExp;
   /**
-   * Countries whose towns of note the gazetteer has in the script, so that others called so are persons and firms; in others one piece of weak
-   * evidence is enough. Null: two are needed everywhere.
+   * Countries whose towns of note the gazetteer has in the script, so that others called so are persons and firms; in others one piece of
+   * weak evidence is enough. Null: two are needed everywhere.
    */
   readonly wellNamed: ReadonlySet<string> | null;
   /** What a place is, grown onto its name and part of it. */
