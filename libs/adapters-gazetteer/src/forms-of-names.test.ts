@@ -25,6 +25,7 @@ describe('forms of names in given countries', () => {
     ['Zebegényből', 'HU', 'Zebegény, HU'],
     ['Beregszászon', 'UA', 'Berehove, UA'],
     ['Mezőtúron', 'HU', 'Mezőtúr, HU'],
+    ['Bentiussa', 'SS', 'Bentiu, SS'],
   ])('%s in %s is inflected from the name of %s', (name, country, place) => {
     expect(named(name, country)).toEqual([place]);
   });

@@ -81,6 +81,12 @@ describe('LayeredGazetteer', () => {
     expect(gazetteer.endOfInflected('শিমুলতলার')).toBe('শিমুলতলার'.length);
   });
 
+  it('finds forms of own names', () => {
+    const gazetteer = layered(village(7, 'Kilindini', 41, -88));
+    expect(idsOf(gazetteer.placesOfForm('Kilindinissa', ['US'], 5))).toEqual(['survey:7']);
+    expect(gazetteer.placesOfForm('Kilindinissa', ['CA'], 5)).toEqual([]);
+  });
+
   it('offers own namesakes of famous places beside them, behind', () => {
     expect(idsOf(layered(FAR_PARIS).search('Paris', FIVE))).toEqual(['geonames:2988507', 'geonames:4717560', 'survey:1']);
   });

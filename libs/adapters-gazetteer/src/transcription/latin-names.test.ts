@@ -33,6 +33,7 @@ describe('LatinNames', () => {
 
   it('finds all of some names that begin alike, and none of others', () => {
     expect(found(['la', 'las', 'lasho', 'lashoa', 'lashob'], WORD, 9).map(([name]) => name)).toEqual(['lasho']);
+    expect(found(['schao', 'schbo', 'schco', 'schdo'], [costs({ schc: 3 }), LONG], 9).map(([name]) => name)).toEqual(['schco']);
   });
 
   it('compares no names with other letters, and none that are too long', () => {

@@ -8,6 +8,8 @@ const LETTERS = 27;
 
 /** Bits of a letter in a name: its entropy by frequency (Shannon 1951, Prediction and Entropy of Printed English, with 26 letters). */
 export const BITS_OF_LETTER = 4.14;
+const TENTHS = 10;
+const TENTHS_OF_LETTER = BITS_OF_LETTER * TENTHS;
 
 /** Some Latin letters as a number, by which costs are looked up. */
 export function lettersCode(letters: string): number {
@@ -66,7 +68,7 @@ export class LatinNames {
     return this.#names.length;
   }
 
-  /** All names that the units of a word spell at `mostBits` or less, and whose letters are worth `leastGain` bits more than that. */
+  /** All names that the units of a word spell for at most `mostBits`, and whose letters are worth at least `leastGain` bits more. */
   spelt(units: readonly LetterCosts[], mostBits: number, leastGain = -Infinity): readonly SpeltName[] {
     const costs = new UnitCosts(units, mostBits * TENTHS, leastGain * TENTHS);
     const found: SpeltName[] = [];
@@ -83,9 +85,6 @@ export class LatinNames {
     return found;
   }
 }
-
-const TENTHS = 10;
-const TENTHS_OF_LETTER = BITS_OF_LETTER * TENTHS;
 
 /** The cheapest ways to spell the first letters of a name by the first units of a word; a row for each number of letters. */
 class UnitCosts {

@@ -58,8 +58,8 @@ export interface PlaceNameIndex extends Identified {
   placesNamed(name: string, limit: number): readonly Candidate[];
   /**
    * Records of these countries (ISO 3166-1 alpha-2) of whose name the one asked for is an inflected form (Zebegényből), or probably a
-   * transcription (ポクロウシク: Pokrovsk), best first; at most `limit`. Ask where `placesNamed` knows nothing. Some hundred microseconds a
-   * country; when a country is first asked for, some milliseconds.
+   * transcription (ポクロウシク: Pokrovsk), best first; at most `limit`. Ask where `placesNamed` knows nothing. Up to a millisecond a
+   * country, several for a word that may have endings; tens of milliseconds when a great country is first asked for.
    */
   placesOfForm(name: string, countries: readonly string[], limit: number): readonly Candidate[];
 }

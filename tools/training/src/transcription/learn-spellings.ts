@@ -42,6 +42,7 @@ export function learnSpellings(pairs: readonly SpellingPair[]): SpellingShares {
 function sharesOf(counts: ReadonlyMap<string, ReadonlyMap<string, number>>): SpellingShares {
   return new Map(
     [...counts].map(([unit, byLetters]) => {
+      // One name more than there are: a unit of few names is known less well.
       const names = [...byLetters.values()].reduce((sum, count) => sum + count, 1);
       const seen = [...byLetters].filter(([, count]) => count >= FEWEST_NAMES);
       return [unit, new Map(seen.map(([letters, count]) => [letters, count / names]))] as const;
@@ -53,7 +54,7 @@ function sharesOf(counts: ReadonlyMap<string, ReadonlyMap<string, number>>): Spe
 function addCounts({ units, latin }: SpellingPair, shares: SpellingShares | null, counts: Map<string, Map<string, number>>): number {
   const share = (unit: string, letters: string): number =>
     shares === null ? AT_FIRST[letters.length]! : (shares.get(unit)?.get(letters) ?? UNSEEN);
-  const ways = <T>(unit: number, from: number, visit: (letters: string, to: number) => T): void => {
+  const ways = (from: number, visit: (letters: string, to: number) => void): void => {
     for (let to = from; to <= Math.min(latin.length, from + MOST_LETTERS); to++) visit(latin.slice(from, to), to);
   };
   const row = (): Float64Array => new Float64Array(latin.length + 1);
@@ -63,20 +64,20 @@ function addCounts({ units, latin }: SpellingPair, shares: SpellingShares | null
   for (const [at, unit] of units.entries())
     for (let from = 0; from <= latin.length; from++) {
       const before = forward[at]![from]!;
-      if (before > 0) ways(at, from, (letters, to) => (forward[at + 1]![to]! += before * share(unit, letters)));
+      if (before > 0) ways(from, (letters, to) => (forward[at + 1]![to]! += before * share(unit, letters)));
     }
   const all = forward[units.length]![latin.length]!;
   if (all === 0) return Infinity;
   backward[units.length]![latin.length] = 1;
   for (let at = units.length - 1; at >= 0; at--)
     for (let from = 0; from <= latin.length; from++)
-      ways(at, from, (letters, to) => (backward[at]![from]! += backward[at + 1]![to]! * share(units[at]!, letters)));
+      ways(from, (letters, to) => (backward[at]![from]! += backward[at + 1]![to]! * share(units[at]!, letters)));
   for (const [at, unit] of units.entries()) {
     const ofUnit = counts.get(unit) ?? new Map<string, number>();
     counts.set(unit, ofUnit);
     for (let from = 0; from <= latin.length; from++) {
       if (forward[at]![from]! * backward[at]![from]! === 0) continue;
-      ways(at, from, (letters, to) => {
+      ways(from, (letters, to) => {
         const expected = (forward[at]![from]! * share(unit, letters) * backward[at + 1]![to]!) / all;
         if (expected > 0) ofUnit.set(letters, (ofUnit.get(letters) ?? 0) + expected);
       });

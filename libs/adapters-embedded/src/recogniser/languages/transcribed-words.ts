@@ -48,6 +48,25 @@ export interface TranscribedWords {
 
 const NEVER = /(?!)/;
 
+/** A language of which nothing is said. */
+const NOTHING_SAID = Object.freeze({
+  prefixes: [],
+  suffixes: [],
+  ordinary: new Set<string>(),
+  before: NEVER,
+  behind: NEVER,
+  weaklyBehind: NEVER,
+  cases: NEVER,
+  behindOthers: NEVER,
+  inList: NEVER,
+  within: NEVER,
+  wellNamed: null,
+  kinds: NEVER,
+});
+
+/** Words of a profile, which are parted by spaces. */
+const listed = (words: string): readonly string[] => words.split(' ').filter((word) => word !== '');
+
 /** Whether a text begins with one of these patterns, which are parted by spaces. */
 const beginsWith = (patterns: string): RegExp => new RegExp(`^(?:${patterns.replaceAll(' ', '|')})`, 'u');
 /** The same behind a blank, of whole words. */
@@ -55,21 +74,17 @@ const nextWord = (words: string): RegExp => new RegExp(`^ (?:${words.replaceAll(
 
 /** The words themselves are the whole of a run of katakana: double names are those of persons. */
 const JAPANESE_WORDS: TranscribedWords = {
+  ...NOTHING_SAID,
   language: 'ja',
   words: /(?<![\u30a0-\u30ff＝=])[\u30a1-\u30fa][\u30a1-\u30fa\u30fc]+(?![\u30a0-\u30ff＝=])/gu,
   home: new Set(['JP']),
   isTranscribedAtHome: false,
-  prefixes: [],
-  suffixes: [],
   fewest: 3,
-  ordinary: new Set(),
-  before: NEVER,
   behind: beginsWith(
     '半島 空港 飛行場 基地 国境 地方 地区 地域 近郊 周辺 郊外 方面 沿岸 [北南東西中]部 中心部 一帯 駅 駐在 で まで ' +
       'の[北南東西町村市港] の空港 の飛行場 の病院 の郊外 の難民 の住民 の市場 の国境 の近く',
   ),
   weaklyBehind: beginsWith('[にへ] から より [、やと][\\u30a1-\\u30fa]'),
-  cases: NEVER,
   behindOthers: beginsWith('さん 氏 大統領 首相 [将長] 選手 監督 容疑者 被告 医師 教授 報道官 記者 [軍社党派族人語教系製型級風]'),
   inList: /^[、やと]$/u,
   within: /^の?$/u,
@@ -78,23 +93,19 @@ const JAPANESE_WORDS: TranscribedWords = {
 };
 
 const KOREAN_WORDS: TranscribedWords = {
+  ...NOTHING_SAID,
   language: 'ko',
   home: new Set(['KR', 'KP']),
   isTranscribedAtHome: false,
   words: KOREAN.words,
-  prefixes: [],
-  suffixes: listed(KOREAN).toSorted((a, b) => b.length - a.length),
+  suffixes: listed(KOREAN.suffixes),
   fewest: 3,
-  ordinary: new Set(),
-  before: NEVER,
   behind:
     /^(?:에서?(?:는|도)? |으?로(?:는|도)? |까지|부터|에서|(?:의 | )?(?:시내|인근|지역|지방|공항|항구|[동서남북]부|방면|외곽|주민|난민|근처|일대))/u,
   weaklyBehind: /^[를을와과의]/u,
-  cases: NEVER,
   behindOthers: /^(?: ?(?:씨|청장|대통령|총리|장관|의원|감독|선수|기자|교수|사장|회장|대표|대변인|박사|왕|측|사는))/u,
   inList: /^(?:, ?|[와과] |·)$/u,
   within: /^의? $/u,
-  wellNamed: null,
   kinds: /^[주시군섬강현]/u,
 };
 
@@ -103,31 +114,24 @@ const HEBREW_WORDS = behindPlaceWords(HEBREW, 'he', `${HEBREW.units} העייר�
 /** Prepositions are Persian, what stands behind names Urdu. */
 const PERSIAN_WORDS: TranscribedWords = {
   ...behindPlaceWords(PERSIAN, 'fa', `${PERSIAN.units} در از به تا نزدیک سمت`),
-  behind: /^ (?:میں|سے|تک|شہر|کے (?:قریب|علاقے|شہر)) /u,
+  behind: nextWord('میں سے تک شہر کے\\sقریب کے\\sعلاقے کے\\sشہر'),
   inList: /^(?: و | اور |، )$/u,
 };
 
 /** Names behind prepositions and words for what they are. */
 function behindPlaceWords(profile: ParticleProfile, language: 'ar' | 'he' | 'fa', placeWords: string): TranscribedWords {
-  const words = placeWords.split(' ').filter((word) => word !== '');
+  const prefixes = listed(profile.prefixes);
   return {
+    ...NOTHING_SAID,
     language,
-    home: new Set((profile.home ?? '').split(' ')),
+    home: new Set(listed(profile.home ?? '')),
     isTranscribedAtHome: true,
     words: profile.words,
-    prefixes: profile.prefixes.split(' ').filter((prefix) => prefix !== ''),
-    suffixes: [],
+    prefixes,
     fewest: 4,
-    ordinary: new Set(profile.ordinary.split(' ')),
-    before: new RegExp(`(?:^|\\s)(?:${profile.prefixes.replaceAll(' ', '|')})?(?:${words.join('|')}) $`, 'u'),
-    behind: NEVER,
-    cases: NEVER,
-    behindOthers: NEVER,
-    weaklyBehind: NEVER,
+    ordinary: new Set(listed(profile.ordinary)),
+    before: new RegExp(`(?:^|\\s)(?:${prefixes.join('|')})?(?:${listed(placeWords).join('|')}) $`, 'u'),
     inList: new RegExp(`^(?: ${profile.and}|، )$`, 'u'),
-    within: NEVER,
-    wellNamed: null,
-    kinds: NEVER,
   };
 }
 
@@ -159,28 +163,17 @@ function withCases(
   { home, cases, behind }: { readonly home: readonly string[] } & Pick<TranscribedWords, 'cases' | 'behind'>,
 ): TranscribedWords {
   return {
+    ...NOTHING_SAID,
     language,
     home: new Set(home),
     isTranscribedAtHome: true,
     words,
-    prefixes: [],
-    suffixes: [],
     fewest: 4,
-    ordinary: new Set(ordinary.split(' ')),
-    before: NEVER,
+    ordinary: new Set(listed(ordinary)),
     behind,
     cases,
-    behindOthers: NEVER,
-    weaklyBehind: NEVER,
     inList: /^, $/u,
-    within: NEVER,
-    wellNamed: null,
-    kinds: NEVER,
   };
-}
-
-function listed({ suffixes }: ParticleProfile): readonly string[] {
-  return suffixes.split(' ');
 }
 
 export const TRANSCRIBED_WORDS: readonly TranscribedWords[] = [

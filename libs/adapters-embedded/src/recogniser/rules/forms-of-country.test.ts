@@ -12,9 +12,9 @@ const hungarian = ['Zebegényből', 'Mezőtúron', 'Nagymarosra', 'Babócsa', 'G
   (name) => [name, [place(name.startsWith('Gyul') ? 'Gyula' : name, 'HU')]] as const,
 );
 const INDEX = new InMemoryPlaceNameIndex(
-  { Svájc: country },
-  [place('Svájc', 'CH')],
-  Object.fromEntries([...hungarian, ['Bussnangba', [place('Bussnang', 'CH')]] as const]),
+  { 'Etelä-Sudanin': country },
+  [place('Etelä-Sudanin', 'SS')],
+  Object.fromEntries([...hungarian, ['Bentiussa', [place('Bentiu', 'SS')]] as const]),
 );
 
 const givenNames = new GivenNames([wordHash('Gyula')], 'one name');
@@ -31,8 +31,11 @@ describe('towns in a case of place', () => {
   });
 
   it('are found abroad only where the text names the country', () => {
-    expect(amended('A cég a gépeket Bussnangba szállítja, mert ott olcsóbb a gyártás.')).toEqual([]);
-    expect(amended('A cég a gépeket [Svájc] felé, Bussnangba szállítja, mert ott olcsóbb.')).toEqual(['Svájc', 'Bussnangba']);
+    expect(amended('Avustusjärjestön mukaan tulva on katkaissut tiet ja ruokaa jaetaan nyt Bentiussa.')).toEqual([]);
+    expect(amended('Avustusjärjestön mukaan tulva on katkaissut [Etelä-Sudanin] tiet ja ruokaa jaetaan nyt Bentiussa.')).toEqual([
+      'Etelä-Sudanin',
+      'Bentiussa',
+    ]);
   });
 
   it('are none where a sentence begins, beside another name, or in another case', () => {

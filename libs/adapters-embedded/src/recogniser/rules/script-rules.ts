@@ -113,7 +113,8 @@ function namesWithParticles({ language, words: wordsOf, shortest, and, ...profil
       }
 
       /** What the model found and the gazetteer has in Latin letters alone, in a country of the text: سبيطلة. */
-      function isTranscribed({ start, end }: TaggedSpan): boolean {
+      function isTranscribed({ start, end, tag }: TaggedSpan): boolean {
+        if (tag !== 'LOC') return false;
         const word = text.slice(start, end);
         let answer = transcribed.get(word);
         if (answer === undefined && transcribed.size < MOST_TRANSCRIBED) {

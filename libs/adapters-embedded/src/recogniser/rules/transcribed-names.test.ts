@@ -69,7 +69,8 @@ describe('names in another script, in a country of the text', () => {
     expect(amended('[ミャンマー]のラショー市で。')).toEqual(['ミャンマー', 'ラショー市']);
     expect(amended('[ミャンマー]のラショーで市民が。')).toEqual(['ミャンマー', 'ラショー']);
     expect(amended('[ミャンマー]のラショー市場の火事。')).toEqual(['ミャンマー', 'ラショー']);
-    expect(amended('[ミャンマー]のラショーから[島根県]へ。')).toEqual(['ミャンマー', 'ラショー', '島根県']);
+    expect(amended('[ミャンマー]のラショー[島根県]で。')).toEqual(['ミャンマー', 'ラショー', '島根県']);
+    expect(amended('[ミャンマー]のラショー[島キタ]で。')).toEqual(['ミャンマー', 'ラショー', '島キタ']);
   });
 
   it('need plain evidence in countries whose towns the gazetteer has in the script', () => {

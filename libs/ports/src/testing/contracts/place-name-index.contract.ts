@@ -52,7 +52,7 @@ export function describePlaceNameIndex(name: string, harness: PlaceNameIndexHarn
     it('names the records of a name, at most as many as asked for', async () => {
       const index = await harness.create();
       expect(index.placesNamed(harness.unknown, 5)).toEqual([]);
-      expect(index.placesOfForm(harness.unknown, [], 5)).toEqual([]);
+      expect(index.placesOfForm(harness.unknown, ['HU', 'UA'], 5)).toEqual([]);
       for (const { name: place } of harness.known) expect(index.placesNamed(place, 1).length).toBeLessThanOrEqual(1);
     });
   });
