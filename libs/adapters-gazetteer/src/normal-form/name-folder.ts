@@ -242,22 +242,22 @@ export function writeUnit(bytes: Uint8Array, at: number, unit: number): number {
   return at + 3;
 }
 
+/** The code unit that `writeUnit` wrote there. */
+export function unitAt(bytes: Uint8Array, at: number): number {
+  const byte = bytes[at]!;
+  if (byte < 0x80) return byte;
+  if (byte < 0xe0) return ((byte & 0x1f) << 6) | (bytes[at + 1]! & 0x3f);
+  return ((byte & 0x0f) << 12) | ((bytes[at + 1]! & 0x3f) << 6) | (bytes[at + 2]! & 0x3f);
+}
+
 /** Bytes of a key back to a string. */
 export function decodeKey(bytes: Uint8Array, start: number, length: number): string {
   let text = '';
   const end = start + length;
   for (let i = start; i < end;) {
-    const byte = bytes[i]!;
-    if (byte < 0x80) {
-      text += String.fromCharCode(byte);
-      i += 1;
-    } else if (byte < 0xe0) {
-      text += String.fromCharCode(((byte & 0x1f) << 6) | (bytes[i + 1]! & 0x3f));
-      i += 2;
-    } else {
-      text += String.fromCharCode(((byte & 0x0f) << 12) | ((bytes[i + 1]! & 0x3f) << 6) | (bytes[i + 2]! & 0x3f));
-      i += 3;
-    }
+    const unit = unitAt(bytes, i);
+    text += String.fromCharCode(unit);
+    i += unit < 0x80 ? 1 : unit < 0x800 ? 2 : 3;
   }
   return text;
 }

@@ -1,7 +1,7 @@
 /**
  * What is sent of a packed gazetteer, in the order in which it is undone. Hashes, positions and lengths are left out, since they follow
- * from the rest; importance and classes are differences from what the other columns make likely; coordinates are differences from the
- * unit around a place.
+ * from the rest; importance and classes are differences from what the other columns make likely, and so are prefixes, of which only those
+ * slots are sent that differ; coordinates are differences from the unit around a place.
  */
 export const TRANSFER_COLUMNS = [
   'head',
@@ -24,6 +24,7 @@ export const TRANSFER_COLUMNS = [
   'bearerClasses',
   'bearerPlaces',
   'keyClasses',
+  'prefixSlots',
   'prefixes',
 ] as const;
 

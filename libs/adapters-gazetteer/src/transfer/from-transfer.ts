@@ -1,5 +1,5 @@
 import { aligned, corruptGazetteer, decodeGazetteer, viewSections, type DecodedGazetteer } from '../format/decode-gazetteer.ts';
-import { extendHash, finishHash, HASH_START, slotOf } from '../format/key-hash.ts';
+import { finishHash, slotOf } from '../format/key-hash.ts';
 import {
   HEADER_BYTES,
   HEADER_DESCRIPTION_AT,
@@ -16,7 +16,9 @@ import {
 } from '../format/layout.ts';
 import { fromBytePlanes, signedOf } from './byte-planes.ts';
 import { BEARER_BEGINS_LIST, END, PLACE_WIDTH, type TransferForm } from './columns.ts';
+import { frontCodedKeys } from './front-coded-keys.ts';
 import { PredictedColumns } from './predicted-columns.ts';
+import { prefixesOfKeys } from './prefixes-of-keys.ts';
 
 const LAST_IN_CLASS_BYTE = POSTING_LAST >>> POSTING_CLASS_SHIFT;
 
@@ -49,7 +51,7 @@ function fileOf(form: TransferForm): Uint8Array {
   s.bboxEdges.set(afterPrevious(form.bboxEdges));
   fillKeys(s, form);
   fillBearers(s, form, new PredictedColumns(description.kinds, s));
-  new Uint8Array(s.prefixes.buffer, s.prefixes.byteOffset, s.prefixes.byteLength).set(form.prefixes);
+  fillPrefixes(s, form);
   return file;
 }
 
@@ -92,31 +94,28 @@ function fillStrings({ strings, placeName }: Sections, form: TransferForm): void
   });
 }
 
-/** Keys in their blocks, and the table of their hashes. Keys that begin alike are hashed together. */
-function fillKeys({ keyBlocks, keyBytes, slots }: Sections, { keyShared, keyEnds }: TransferForm): void {
-  const key = new Uint8Array(1_024);
-  const states = new Int32Array(key.length + 1);
-  states[0] = HASH_START;
-  let [at, from] = [0, 0];
-  for (let k = 0; k < keyShared.length; k += 1) {
-    const alike = keyShared[k]!;
-    let length = alike;
-    for (; from < keyEnds.length && keyEnds[from] !== END && length < key.length; from += 1, length += 1) {
-      key[length] = keyEnds[from]!;
-      states[length + 1] = extendHash(states[length]!, key, length, length + 1);
-    }
-    from += 1;
-    const shared = k % KEY_BLOCK === 0 ? 0 : alike;
-    if (shared === 0 && k % KEY_BLOCK === 0) keyBlocks[k / KEY_BLOCK] = at;
+/** Keys in their blocks, and the table of their hashes. */
+function fillKeys({ keyBlocks, keyBytes, slots }: Sections, form: TransferForm): void {
+  let at = 0;
+  for (const { index, bytes, length, alike, states } of frontCodedKeys(form)) {
+    const opens = index % KEY_BLOCK === 0;
+    const shared = opens ? 0 : alike;
+    if (opens) keyBlocks[index / KEY_BLOCK] = at;
     keyBytes[at] = shared;
     keyBytes[at + 1] = length - shared;
     at += 2;
-    for (let i = shared; i < length; i += 1, at += 1) keyBytes[at] = key[i]!;
+    for (let i = shared; i < length; i += 1, at += 1) keyBytes[at] = bytes[i]!;
     const hash = finishHash(states[length]!);
     let slot = slotOf(hash, slots.length);
     while (slots[slot] !== 0) slot = slot + 1 === slots.length ? 0 : slot + 1;
-    slots[slot] = (((hash & SLOT_FINGERPRINT_MASK) << SLOT_FINGERPRINT_SHIFT) | (k + 1)) >>> 0;
+    slots[slot] = (((hash & SLOT_FINGERPRINT_MASK) << SLOT_FINGERPRINT_SHIFT) | (index + 1)) >>> 0;
   }
+}
+
+function fillPrefixes({ prefixes }: Sections, form: TransferForm): void {
+  prefixes.set(prefixesOfKeys(form, prefixes.length));
+  const unlike = fromBytePlanes(form.prefixes, 2);
+  afterPrevious(form.prefixSlots).forEach((slot, i) => (prefixes[slot] = unlike[i]!));
 }
 
 function fillBearers(s: Sections, form: TransferForm, predicted: PredictedColumns): void {

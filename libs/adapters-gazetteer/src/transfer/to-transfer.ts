@@ -12,11 +12,13 @@ import {
 import { bytePlanes, unsignedOf } from './byte-planes.ts';
 import { BEARER_BEGINS_LIST, END, PLACE_WIDTH, type TransferForm } from './columns.ts';
 import { PredictedColumns } from './predicted-columns.ts';
+import { prefixesOfKeys } from './prefixes-of-keys.ts';
 
 /** Arranges a packed gazetteer for sending; throws as `decodeGazetteer` does, and RangeError where a name holds a zero byte. */
 export function toTransfer(file: Uint8Array): TransferForm {
   const { description, sections: s } = decodeGazetteer(file);
   const predicted = new PredictedColumns(description.kinds, s);
+  const keys = frontCoded(s);
   return {
     head: file.slice(0, s.placeLat.byteOffset - file.byteOffset),
     placeParent: bytePlanes(s.placeParent, 2),
@@ -36,9 +38,9 @@ export function toTransfer(file: Uint8Array): TransferForm {
     bboxPlace: fromPrevious(s.bboxPlace),
     bboxEdges: fromPrevious(s.bboxEdges),
     strings: endedStrings(s.strings),
-    ...frontCoded(s),
+    ...keys,
     ...bearers(s, predicted),
-    prefixes: new Uint8Array(s.prefixes.buffer, s.prefixes.byteOffset, s.prefixes.byteLength).slice(),
+    ...unlikePrefixes(s.prefixes, prefixesOfKeys(keys, s.prefixes.length)),
   };
 }
 
@@ -130,6 +132,18 @@ function bearers(s: Sections, predicted: PredictedColumns): Pick<TransferForm, '
     bearerClasses: classes.finished(),
     bearerPlaces: bytePlanes(places.finished(), PLACE_WIDTH),
     keyClasses: bytePlanes(differences, 2),
+  };
+}
+
+/** Slots of the table of prefixes that do not follow from the keys, and what they hold. */
+function unlikePrefixes(prefixes: Uint16Array, ofKeys: Uint16Array): Pick<TransferForm, 'prefixSlots' | 'prefixes'> {
+  const slots = Uint32Array.from(prefixes.keys()).filter((slot) => prefixes[slot] !== ofKeys[slot]);
+  return {
+    prefixSlots: fromPrevious(slots),
+    prefixes: bytePlanes(
+      Array.from(slots, (slot) => prefixes[slot]!),
+      2,
+    ),
   };
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fixtureBytes } from '../gazetteer.fixture.ts';
+import { decodeGazetteer } from '../format/decode-gazetteer.ts';
+import { fromBytePlanes } from './byte-planes.ts';
 import { fromTransfer, toTransfer, TRANSFER_COLUMNS } from './index.ts';
 
 describe('the transfer form of a gazetteer', () => {
@@ -11,11 +13,17 @@ describe('the transfer form of a gazetteer', () => {
     expect(Buffer.compare(Buffer.from(sections.placeLat.buffer, 0, byteLength), file)).toBe(0);
   });
 
+  it('leaves out the prefixes that follow from the keys', () => {
+    const prefixes = decodeGazetteer(file).sections.prefixes.filter((fingerprint) => fingerprint !== 0);
+    expect(prefixes.length).toBeGreaterThan(20);
+    expect(fromBytePlanes(form.prefixSlots, 4).length).toBeLessThan(prefixes.length / 4);
+  });
+
   it('has the columns that are sent', () => {
     expect(Object.keys(form).sort()).toEqual([...TRANSFER_COLUMNS].sort());
   });
 
-  it.each(['placeLat', 'strings', 'keyEnds', 'bearerClasses', 'bearerPlaces', 'placeKind'] as const)(
+  it.each(['placeLat', 'strings', 'keyEnds', 'bearerClasses', 'bearerPlaces', 'placeKind', 'prefixes'] as const)(
     'is refused where %s is damaged or cut',
     (column) => {
       const damaged = form[column].slice();

@@ -3,6 +3,7 @@ import type { ParticleProfile } from './script-profile.ts';
 export const ARABIC: ParticleProfile = {
   language: 'ar',
   smallest: 'town',
+  countsNear: true,
   home: 'AE BH DJ DZ EG IQ JO KM KW LB LY MA MR OM PS QA SA SD SO SY TD TN YE',
   prepositions: 'في من إلى الى بين نحو قرب غرب شرق شمال جنوب',
   words: /[\u0620-\u064a\u066e-\u06d3]+/g,

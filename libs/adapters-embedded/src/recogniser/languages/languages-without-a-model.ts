@@ -9,6 +9,7 @@ export const PERSIAN: ParticleProfile = {
   ...KNOWN,
   language: 'fa',
   smallest: 'town',
+  countsNear: true,
   home: 'IR AF PK TJ',
   isInflected: true,
   words: /[\u0620-\u065f\u066e-\u06d3\u06d5][\u0620-\u065f\u066e-\u06d3\u06d5\u200c]*/g,

@@ -5,9 +5,10 @@ import { CUE_MASK, wordsOf } from '../languages/latin-profiles.ts';
 import { CUE_BITS } from '../latin/cue-words.ts';
 import type { LatinText } from '../latin/latin-text.ts';
 import { MEASURED_LANGUAGES } from '../multilingual/learned-languages.ts';
-import { placeByRule, whereFree, type TaggedSpan } from '../tagged-span.ts';
+import { placeByRule, whereFree } from '../tagged-span.ts';
 import { CASE, hasCapital } from '../text/token-facts.ts';
 import { loneNames, type LoneName } from './lone-names.ts';
+import { placesOfText } from './places-of-text.ts';
 import type { SpanRule } from './span-rule.ts';
 import type { TextReading } from './text-reading.ts';
 
@@ -27,13 +28,8 @@ const RARE = Object.freeze({ letters: 7, inhabitants: 1_000 });
 const AMONG = Object.freeze({ names: 2, inhabitants: 1_000 });
 /** Letters of a first-level unit's name; shorter ones are words. */
 const LETTERS_OF_UNIT = 5;
-/** Inhabitants of a city that a name means rather than its namesakes. */
-const CITY = 100_000;
 /** Bearers of a name that are looked at: what it means is not decided yet. */
 const BEARERS = 6;
-const BEARERS_OF_FOUND = 3;
-/** Different names found that a text's other names are compared with: bounds the work. */
-const MOST_FOUND = 40;
 const LIST_SIGNS = ',(';
 /** German verbs in the singular, and the past of a few. */
 const THIRD_PERSON = /(?:t|ird|and|ar|ß)$/;
@@ -54,20 +50,11 @@ export const NAMES_NEAR_PLACES: SpanRule = {
     if (reading.isMisread) return spans;
     const free = whereFree(spans, [...loneNames(reading, WANTED)]).filter(({ isOfPersons }) => !isOfPersons);
     if (free.length === 0) return spans;
-    const places = placesOf(reading, spans);
+    const places = placesOfText(reading, spans);
     const found = free.filter((name) => isNear(reading, name, places));
     return found.length === 0 ? spans : [...spans, ...found.map(({ start, end }) => placeByRule(start, end))];
   },
 };
-
-/** What each name that was found may mean, best known first. */
-function placesOf({ text, index }: TextReading, spans: readonly TaggedSpan[]): readonly (readonly Candidate[])[] {
-  const names = new Set(spans.filter(({ tag }) => tag === 'LOC').map(({ start, end }) => text.slice(start, end)));
-  return [...names].slice(0, MOST_FOUND).map((name) => {
-    const bearers = index.placesNamed(name, BEARERS_OF_FOUND);
-    return (bearers[0]?.population ?? 0) >= CITY ? bearers.slice(0, 1) : bearers;
-  });
-}
 
 /** Countries and first-level units are near everything. */
 const isLocal = ({ placeCategory }: Candidate): boolean => LOCAL.has(placeCategory);

@@ -25,6 +25,7 @@ import { STORMS_AND_SHIPS } from './storms-and-ships.ts';
 import { POSSESSIVE_NAMES } from './possessive-names.ts';
 import { TRANSCRIBED_NAMES } from './transcribed-names.ts';
 import { NAMES_WITH_PARTICLES } from './script-rules.ts';
+import { SCRIPT_NAMES_NEAR_PLACES } from './script-names-near-places.ts';
 import { JOINED_NAMES } from './joined-names.ts';
 import { NAMES_AT_START } from './names-at-start.ts';
 import { PERSON_CUES } from './person-cues.ts';
@@ -56,6 +57,7 @@ export const SPAN_RULES: readonly SpanRule[] = [
   KATAKANA_NAMES,
   ...NAMES_WITH_PARTICLES,
   ...TRANSCRIBED_NAMES,
+  ...SCRIPT_NAMES_NEAR_PLACES,
   HYPHENATED_NAMES,
   POSSESSIVE_NAMES,
   NAMES_BEFORE_CONTAINERS,
