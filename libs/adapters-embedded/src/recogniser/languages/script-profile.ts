@@ -25,7 +25,7 @@ export interface ParticleProfile {
   readonly smallest?: 'town' | 'village';
   /** Where many countries write in it, those of the language: only their towns count. */
   readonly home?: string;
-  /** Whether a name of any size counts near a place of the text, though nothing beside it speaks for it. */
+  /** Whether a name of any size at home counts near a place of the text, though nothing beside it speaks for it. */
   readonly countsNear?: true;
   /** Words behind which towns count, where their name alone does not: "in", "to". */
   readonly prepositions?: string;

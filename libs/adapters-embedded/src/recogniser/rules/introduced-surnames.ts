@@ -1,6 +1,6 @@
 import { NAME_CLASS_BITS } from '@locitorium/ports';
 import { CASE, hasCapital } from '../text/token-facts.ts';
-import type { Tokens } from '../text/tokenise.ts';
+import { tokenAt } from '../text/tokenise.ts';
 import { WORD_COUNTER } from '../latin/word-counts.ts';
 import type { LatinText } from '../latin/latin-text.ts';
 import { NAME_POSITION } from '../latin/name-matches.ts';
@@ -44,18 +44,6 @@ export const INTRODUCED_SURNAMES: SpanRule = {
     });
   },
 };
-
-/** The token from `least` on that begins at a position, or the one behind it. */
-function tokenAt({ start, count }: Tokens, least: number, position: number): number {
-  let low = least;
-  let high = count - 1;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (start[middle]! < position) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
 
 /** Last words of names of persons: those right behind a given name. */
 function introducedSurnames(reading: TextReading): ReadonlySet<number> {

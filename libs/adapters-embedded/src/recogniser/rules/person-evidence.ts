@@ -45,7 +45,11 @@ export class PersonEvidence {
     if (before < this.#sentence.first) return 0;
     const isDotted = before !== token - 1;
     if (this.#sentence.is(before, P.title) && (isDotted || hasCapital(latin.facts.caseClass[before]!) || this.#sentence.is(before, P.role)))
-      return (latin.names.alone[token]! & (country | admin1)) === 0 || this.#sentence.is(before, P.role) || isKnownSurname(latin, token)
+      return (latin.names.alone[token]! & (country | admin1)) === 0 ||
+        this.#sentence.is(before, P.role) ||
+        isKnownSurname(latin, token) ||
+        // "Aunt Georgia".
+        (this.#sentence.is(before, P.kin) && isGivenName(this.#sentence.reading, token, false))
         ? STRONG
         : 0;
     if (isDotted) return 0;

@@ -8,8 +8,9 @@ import { SCRIPT_NAMES_NEAR_PLACES } from './script-names-near-places.ts';
 
 const { country, populatedMedium, populatedSmall } = NAME_CLASS_BITS;
 
-const settlement = (name: string, lat: number, lon: number, population: number): Candidate => ({
+const settlement = (name: string, lat: number, lon: number, population: number, countryCode = 'PS'): Candidate => ({
   ...known(name, 'primary', population, 3),
+  countryCode,
   lat,
   lon,
 });
@@ -28,6 +29,7 @@ const INDEX = new InMemoryPlaceNameIndex(
     تارودانت: populatedMedium,
     سيبيريا: populatedMedium,
     مدينة: populatedSmall,
+    لويس: populatedSmall,
     کرمان: populatedMedium,
     ماهان: populatedSmall,
   },
@@ -43,8 +45,9 @@ const INDEX = new InMemoryPlaceNameIndex(
     settlement('تارودانت', 35.16, 35.3, 70_000),
     settlement('سيبيريا', 60, 80, 70_000),
     settlement('مدينة', 32.46, 35.3, 900),
-    settlement('کرمان', 30.28, 57.08, 500_000),
-    settlement('ماهان', 30.06, 57.29, 16_000),
+    settlement('لويس', 32.46, 35.3, 900, 'US'),
+    settlement('کرمان', 30.28, 57.08, 500_000, 'IR'),
+    settlement('ماهان', 30.06, 57.29, 16_000, 'IR'),
   ],
 );
 
@@ -71,6 +74,7 @@ describe('names near places of the text, in scripts without capitals', () => {
     ['a village far away', 'زار [جنين] ثم بلبيس.', ['جنين']],
     ['a town on the other side of the world', 'زار [جنين] ثم سيبيريا.', ['جنين']],
     ['an ordinary word', 'وصل إلى هناك من [جنين] مدينة.', ['جنين']],
+    ['a place abroad, as persons are called', 'قال في [جنين] لويس.', ['جنين']],
     ['beside a country alone', 'في [مصر] قباطية.', ['مصر']],
     ['without a place', 'أغلقت القوات مداخل قباطية.', []],
   ])('finds none: %s', (_, text, names) => {

@@ -28,9 +28,10 @@ const BEARERS = 6;
  * Names of the gazetteer near a place of the text, in scripts without capitals: "قباطية" beside جنين. Words are called like places there,
  * too, but seldom like one nearby.
  */
-function namesNear({ language, words: wordsOf, prefixes, ordinary, shortest }: ParticleProfile): SpanRule {
+function namesNear({ language, words: wordsOf, prefixes, ordinary, shortest, home = '' }: ParticleProfile): SpanRule {
   const particles = ['', ...prefixes.split(' ').filter((prefix) => prefix !== '')];
   const ordinaryWords = new Set(ordinary.split(' '));
+  const countries = new Set<string | null>(home.split(' '));
   return {
     name: `names-near-places-${language}`,
     languages: [language],
@@ -64,7 +65,7 @@ function namesNear({ language, words: wordsOf, prefixes, ordinary, shortest }: P
       }
 
       function isNear(bearer: Candidate, name: string): boolean {
-        if (!isLocal(bearer)) return false;
+        if (!isLocal(bearer) || !countries.has(bearer.countryCode)) return false;
         const reach = reachOf(name, bearer.population ?? 0);
         return places.some((place) => greatCircleKm(place, bearer) <= reach);
       }

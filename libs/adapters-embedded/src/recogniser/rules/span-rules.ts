@@ -20,6 +20,7 @@ import { WELL_KNOWN_PLACES } from './well-known-places.ts';
 import { NAMES_OF_COUNTRIES } from './names-of-countries.ts';
 import { NAMES_NEAR_PLACES } from './names-near-places.ts';
 import { NAMES_OF_PERSONS } from './names-of-persons.ts';
+import { NAMES_OF_RELATIVES } from './names-of-relatives.ts';
 import { QUOTED_NAMES } from './quoted-names.ts';
 import { STORMS_AND_SHIPS } from './storms-and-ships.ts';
 import { POSSESSIVE_NAMES } from './possessive-names.ts';
@@ -49,6 +50,7 @@ export const SPAN_RULES: readonly SpanRule[] = [
   FORMS_OF_COUNTRY,
   NAMES_NEAR_PLACES,
   PERSON_CUES,
+  NAMES_OF_RELATIVES,
   STORMS_AND_SHIPS,
   QUOTED_NAMES,
   LISTS,

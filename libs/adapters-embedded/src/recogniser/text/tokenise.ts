@@ -262,3 +262,15 @@ function startsUrl(text: string, at: number): boolean {
 function hasUrlStart(text: string, at: number): boolean {
   return URL_STARTS.some((prefix) => text.slice(at, at + prefix.length).toLowerCase() === prefix);
 }
+
+/** The token from `least` on that begins at a position, or the one behind it. */
+export function tokenAt({ start, count }: Tokens, least: number, position: number): number {
+  let low = least;
+  let high = count - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (start[middle]! < position) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

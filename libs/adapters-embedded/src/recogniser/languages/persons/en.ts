@@ -27,9 +27,11 @@ export const ENGLISH: PersonWordLists = {
     'frontman bandleader ' +
     'analyst researcher engineer volunteer trader refugee survivor eyewitness vendor shopkeeper technician economist consultant expert ' +
     'veteran schoolgirl schoolboy undergraduate graduate pensioner homemaker housewife labourer laborer miner welder herder ' +
+    'fireman stoker brakeman hawker pedlar peddler blacksmith cooper grocer publican innkeeper bricklayer collier shepherd drover ' +
+    'coachman footman butler governess seamstress milliner dairyman milkman stowaway ' +
     'intern trainee receptionist janitor caretaker optician postman courier cashier translator lifeguard referee',
   title:
-    'mr mrs ms miss mister madam madame mme mlle dr doctor prof professor sir dame lord lady uncle aunt auntie grandma grandpa sen ' +
+    'mr mrs ms miss misses mister madam madame mme mlle dr doctor prof professor sir dame lord lady uncle aunt auntie grandma grandpa sen ' +
     'senator rep representative congressman congresswoman gov governor president mayor chancellor minister secretary ambassador judge ' +
     'justice magistrate coach captain capt sergeant sgt lieutenant lt colonel col general gen major maj corporal private officer ' +
     'constable detective inspector superintendent deputy sheriff agent commander admiral brigadier councillor councilman councilwoman ' +
