@@ -140,7 +140,13 @@ const KHMER: ParticleProfile = {
   words: /[\u1780-\u17d3][\u1780-\u17d3\u200b]*/g,
   units: 'ខេត្ត ក្រុង ស្រុក ប្រទេស',
 };
-const BURMESE: ParticleProfile = { ...UNSPACED, language: 'my', smallest: 'village', words: /[\u1000-\u103f\u1050-\u109f]+/g };
+const BURMESE: ParticleProfile = {
+  ...UNSPACED,
+  language: 'my',
+  smallest: 'village',
+  shortestTown: 5,
+  words: /[\u1000-\u103f\u1050-\u109f]+/g,
+};
 
 const AMHARIC: ParticleProfile = {
   ...KNOWN,
@@ -153,7 +159,9 @@ const AMHARIC: ParticleProfile = {
   suffixes: 'ና ም ን ናም',
   ordinary: 'ዓለም አማን ሶል ናሶ ሮዞ ሰላም ሰሜን ደቡብ ምስራቅ ምዕራብ',
   units: 'ከተማ ክልል',
+  // Of syllables.
   shortest: 2,
+  shortestTown: 3,
 };
 
 export const GEORGIAN: ParticleProfile = {

@@ -17,6 +17,8 @@ export interface ParticleProfile {
   readonly suffixes: string;
   /** Characters of the shortest name. */
   readonly shortest: number;
+  /** The same of a town, and of other names than those of countries behind a particle; 4, and 6 in unspaced ones, where it is not said. */
+  readonly shortestTown?: number;
   /** Whether what the model finds counts only where the gazetteer has the name: without capitals it takes many words for places. */
   readonly isKnownAlone: boolean;
   /** Whether its words are written without spaces between them; then no particle is looked for. */
@@ -35,6 +37,8 @@ export interface ParticleProfile {
   readonly hasTranscribedWords?: true;
   /** Words that are also names of places somewhere, and mean none: "north", "city", "world", "how". */
   readonly ordinary: string;
+  /** Words that are names as often, and mean a place only where the words beside them say so; parted by spaces. */
+  readonly ambiguous?: string;
   /** Words before names that say what kind of place is meant; no part of the name. */
   readonly units: string;
 }

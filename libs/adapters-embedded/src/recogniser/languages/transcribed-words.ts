@@ -109,7 +109,9 @@ const KOREAN_WORDS: TranscribedWords = {
   kinds: /^[주시군섬강현]/u,
 };
 
-const ARABIC_WORDS = behindPlaceWords(ARABIC, 'ar', `${ARABIC.prepositions ?? ''} ${ARABIC.units} مديرية ريف`);
+const PLACES_IN_ARABIC =
+  'مديرية ريف بلدتي بلدات مدينتي مدن قرى قريتي أحياء سكان أهالي محور محيط ضواحي مشارف باتجاه شمالي جنوبي شرقي غربي معبر صوب داخل خارج حول عبر';
+const ARABIC_WORDS = behindPlaceWords(ARABIC, 'ar', `${ARABIC.prepositions ?? ''} ${ARABIC.units} ${PLACES_IN_ARABIC}`);
 const HEBREW_WORDS = behindPlaceWords(HEBREW, 'he', `${HEBREW.units} העיירה עיירה אזור מחוז ליד`);
 /** Prepositions are Persian, what stands behind names Urdu. */
 const PERSIAN_WORDS: TranscribedWords = {

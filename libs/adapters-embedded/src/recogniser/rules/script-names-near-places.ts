@@ -28,9 +28,9 @@ const BEARERS = 6;
  * Names of the gazetteer near a place of the text, in scripts without capitals: "قباطية" beside جنين. Words are called like places there,
  * too, but seldom like one nearby.
  */
-function namesNear({ language, words: wordsOf, prefixes, ordinary, shortest, home = '' }: ParticleProfile): SpanRule {
+function namesNear({ language, words: wordsOf, prefixes, ordinary, shortest, ambiguous = '', home = '' }: ParticleProfile): SpanRule {
   const particles = ['', ...prefixes.split(' ').filter((prefix) => prefix !== '')];
-  const ordinaryWords = new Set(ordinary.split(' '));
+  const words = new Set([...ordinary.split(' '), ...ambiguous.split(' ')]);
   const countries = new Set<string | null>(home.split(' '));
   return {
     name: `names-near-places-${language}`,
@@ -57,7 +57,7 @@ function namesNear({ language, words: wordsOf, prefixes, ordinary, shortest, hom
           const start = particle.length;
           if (!word.startsWith(particle) || word.length - start < shortest) continue;
           const name = word.slice(start);
-          if (ordinaryWords.has(name)) return null;
+          if (words.has(name)) return null;
           if ((index.classesOf(word, start) & ~continues) === 0) continue;
           return index.placesNamed(name, BEARERS).some((bearer) => isNear(bearer, name)) ? { start, end: word.length } : null;
         }

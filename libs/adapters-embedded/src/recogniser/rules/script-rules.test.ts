@@ -7,7 +7,7 @@ import { emptyLexicon } from '../latin/latin-knowledge.fixture.ts';
 import { known, marked, namesAfter } from './rules.fixture.ts';
 import { NAMES_WITH_PARTICLES } from './script-rules.ts';
 
-const { country, populatedLarge, populatedMedium, populatedSmall, admin1 } = NAME_CLASS_BITS;
+const { country, populatedLarge, populatedMedium, populatedSmall, admin1, feature } = NAME_CLASS_BITS;
 const INDEX = new InMemoryPlaceNameIndex(
   {
     مصر: country,
@@ -33,6 +33,11 @@ const INDEX = new InMemoryPlaceNameIndex(
     गया: populatedLarge,
     पटना: populatedLarge,
     'አዲስ አበባ': populatedLarge,
+    መቀሌ: populatedLarge,
+    ምጽዋ: populatedMedium,
+    'بحر العرب': feature,
+    వోల్గా: feature,
+    వంశధార: feature,
     เชียงใหม่: populatedLarge,
     เลย: admin1,
     กำแพง: populatedSmall,
@@ -43,6 +48,8 @@ const INDEX = new InMemoryPlaceNameIndex(
   [
     known('베네치아', 'primary', 51_000, 70),
     known('광주시', 'primary', 51_000, 3),
+    known('వోల్గా', 'area', 0, 9, 'STM', 'water'),
+    known('వంశధార', 'area', 0, 2, 'STM', 'water'),
     { ...known('سمنود', 'primary', 50_000, 3), countryCode: 'EG' },
     { ...known('هامبورغ', 'primary', 50_000, 3), countryCode: 'DE' },
   ],
@@ -79,6 +86,10 @@ describe('rules of other scripts', () => {
     ['ফেনী ও বাপি', ['ফেনী', 'বাপি']],
     ['वह गया और पटना में रुका', ['पटना']],
     ['በአዲስ አበባ ከተማ', ['አዲስ አበባ']],
+    ['ከመቀሌ ወደ ምጽዋ', ['መቀሌ', 'ምጽዋ']],
+    ['في بحر العرب', ['بحر العرب']],
+    ['వోల్గా నది', ['వోల్గా']],
+    ['వంశధార నది', []],
     ['น้ำท่วมในเชียงใหม่แล้ว', ['เชียงใหม่']],
     ['ไม่มีเลยครับ', []],
     ['ที่จังหวัดเลยวันนี้', ['เลย']],

@@ -7,30 +7,34 @@ import { unspacedNames } from './unspaced-names.ts';
 import { isWellKnownPlace } from './well-known-places.ts';
 import type { SpanRule } from './span-rule.ts';
 
-const { country, admin1, admin2, populatedLarge, populatedMedium, populatedSmall, historical, region, continues } = NAME_CLASS_BITS;
+const { country, admin1, admin2, populatedLarge, populatedMedium, populatedSmall, historical, region, feature, continues } =
+  NAME_CLASS_BITS;
 
 /**
  * Classes of names that are taken without a model: what everybody means by them is a place. Small places and alternate names of towns are
  * left out, for only a model tells them from persons and words.
  */
 const PLACES_BY_NAME_ALONE = country | admin1 | populatedLarge | region;
-/** Of a great city, perhaps: Venice has few inhabitants. Alternate names are too many other words in Korean. */
-const OF_CITY = populatedMedium | historical;
-/** Of names of several words, and behind the word for what they are ("مدينة"). */
+/** Of a great city, perhaps, since Venice has few inhabitants, or of a sea or river. Alternate names are too many other words in Korean. */
+const PERHAPS_GREAT = populatedMedium | historical | feature;
+/** Behind the word for what they are ("مدينة"). */
 const PLACES = PLACES_BY_NAME_ALONE | admin2 | populatedMedium | populatedSmall;
+/** Of names of several words: "بحر العرب". */
+const PLACES_OF_WORDS = PLACES | feature;
 /** Of names behind "and" and another place, and of towns that count by their name alone. */
 const IN_LIST = PLACES_BY_NAME_ALONE | admin2 | populatedMedium;
 /** Longer words are no name with a particle. */
 const LONGEST_WORD = 40;
 /** "معرة النعمان", "المملكة العربية السعودية". */
 const MOST_WORDS = 3;
-/** Shorter words without a particle are names of countries alone: "بمصر". */
-const SHORTEST_BEHIND_PARTICLE = 4;
 /** Different names of a text that are looked for in Latin letters: bounds the work. */
 const MOST_TRANSCRIBED = 100;
 /** Bearers of a name that are looked at. */
 const BEARERS = 6;
-/** Characters of the shortest town that is taken without a word for what it is. */
+/**
+ * Characters of the shortest town that is taken without a word for what it is, and of the shortest name behind a particle that is no
+ * country's ("بمصر").
+ */
 const SHORTEST_TOWN = 4;
 
 /** Within a word; a name that ends there is a piece of the word ("מארה" of "מארה״ב"). */
@@ -45,6 +49,7 @@ function namesWithParticles({ language, words: wordsOf, shortest, and, ...profil
   const units = new Set(listed(profile.units));
   // Korean news name cities and counties without a word that says so: 원주와 파주에.
   const alone = language === 'ko' ? PLACES_BY_NAME_ALONE | admin2 : PLACES_BY_NAME_ALONE;
+  const shortestTown = profile.shortestTown ?? SHORTEST_TOWN;
   const towns = profile.smallest === 'village' ? PLACES : IN_LIST;
   const home = new Set(listed(profile.home ?? ''));
   const prepositions = new Set(listed(profile.prepositions ?? ''));
@@ -147,7 +152,7 @@ function namesWithParticles({ language, words: wordsOf, shortest, and, ...profil
         while (last + 1 < Math.min(words.length, first + MOST_WORDS) && isJoined(last + 1)) last += 1;
         for (; last > first; last--) {
           const { end } = words[last]!;
-          const begin = beginningsOf(word).find((offset) => (index.classesOf(text, start + offset, end) & PLACES) !== 0);
+          const begin = beginningsOf(word).find((offset) => (index.classesOf(text, start + offset, end) & PLACES_OF_WORDS) !== 0);
           if (begin !== undefined) return { start: start + begin, end };
           if (profile.hasTranscribedWords === true) {
             const transcribed = beginningsOf(word).find((offset) => (index.classesOfInflected(text, start + offset, end) & IN_LIST) !== 0);
@@ -168,15 +173,15 @@ function namesWithParticles({ language, words: wordsOf, shortest, and, ...profil
           .filter((part) => part.end - part.start >= shortest)
           .sort((a, b) => b.end - b.start - (a.end - a.start))
           .find((part) => {
-            const isShort = part.start > 0 && part.end - part.start < SHORTEST_BEHIND_PARTICLE;
-            const isTown = profile.smallest !== undefined && part.end - part.start >= SHORTEST_TOWN && mayBeTown(at);
+            const isShort = part.start > 0 && part.end - part.start < shortestTown;
+            const isTown = profile.smallest !== undefined && part.end - part.start >= shortestTown && mayBeTown(at);
             const classes = isShort ? country : isBehindUnit ? PLACES : alone;
             if (part.end < word.length && ordinary.has(word.slice(part.start, part.end))) return false;
             const found = index.classesOf(word, part.start, part.end);
             if ((found & classes) !== 0) return true;
             const written = word.slice(part.start, part.end);
             if (isTown && (found & towns) !== 0 && isNamedAtHome(written)) return true;
-            return !isShort && (found & OF_CITY) !== 0 && isWellKnownPlace(written, index);
+            return !isShort && (found & PERHAPS_GREAT) !== 0 && isWellKnownPlace(written, index);
           });
         if (name !== undefined) return { start: start + name.start, end: start + name.end };
         const inflected = profile.isInflected === true ? rememberedIn(word) : null;
@@ -194,7 +199,7 @@ function namesWithParticles({ language, words: wordsOf, shortest, and, ...profil
       /** The name of which a word is a form or a transcription: ঢাকা in ঢাকায়, but all of தமிழ்நாட்டில், of தமிழ்நாடு. */
       function inflectedIn(word: string): Span | null {
         for (const begin of beginningsOf(word)) {
-          if (word.length - begin < SHORTEST_TOWN) continue;
+          if (word.length - begin < shortestTown) continue;
           const classes = index.classesOfInflected(word, begin);
           if (classes === 0) continue;
           const end = index.endOfInflected(word, begin);

@@ -6,7 +6,7 @@ import { emptyLexicon } from '../latin/latin-knowledge.fixture.ts';
 import { marked, namesAfter } from './rules.fixture.ts';
 import { unspacedNames } from './unspaced-names.ts';
 
-const { country, admin1, populatedLarge, populatedMedium, populatedSmall } = NAME_CLASS_BITS;
+const { country, admin1, populatedLarge, populatedMedium, populatedSmall, feature } = NAME_CLASS_BITS;
 const INDEX = new InMemoryPlaceNameIndex({
   ไทย: country,
   ลาว: country,
@@ -20,6 +20,8 @@ const INDEX = new InMemoryPlaceNameIndex({
   បាត់ដំបង: admin1,
   ខេត្តបាត់ដំបង: admin1,
   မန္တလေး: populatedLarge,
+  မူဆယ်: populatedSmall,
+  แม่น้ำโขง: feature,
 });
 const RULES = PARTICLE_LANGUAGES.filter(({ isUnspaced }) => isUnspaced === true).map(unspacedNames);
 const found = (withMarks: string): readonly string[] => {
@@ -40,6 +42,8 @@ describe('names without spaces', () => {
     ['เขาแสวงหาความสุข', []],
     ['នៅខេត្តបាត់ដំបង', ['បាត់ដំបង']],
     ['မန္တလေးမြို့တွင်', ['မန္တလေး']],
+    ['မူဆယ်မြို့တွင်', ['မူဆယ်']],
+    ['ริมแม่น้ำโขงวันนี้', ['แม่น้ำโขง']],
     ['[ที่เชียง]ใหม่', ['เชียงใหม่']],
     ['[Paris] และ', ['Paris']],
     ['', []],

@@ -3,9 +3,9 @@ import type { ParticleProfile } from '../languages/script-profile.ts';
 import { addWhereFree, placeByRule, type TaggedSpan } from '../tagged-span.ts';
 import type { SpanRule } from './span-rule.ts';
 
-const { country, admin1, admin2, populatedLarge, populatedMedium, populatedSmall, region } = NAME_CLASS_BITS;
+const { country, admin1, admin2, populatedLarge, populatedMedium, populatedSmall, region, feature } = NAME_CLASS_BITS;
 const GREAT = country | admin1 | populatedLarge | region;
-const TOWN = GREAT | admin2 | populatedMedium;
+const TOWN = GREAT | admin2 | populatedMedium | feature;
 /** Behind the word for what they are ("จังหวัด"). */
 const ANY = TOWN | populatedSmall;
 /** Characters of the shortest town that is taken without such a word, and of the shortest name. */
@@ -18,7 +18,8 @@ const MOST_PIECES = 6;
  * Names of the gazetteer in a language that writes no spaces, where words begin and end by the dictionary of the runtime (`Intl.Segmenter`,
  * Unicode Standard Annex 29).
  */
-export function unspacedNames({ language, words, ordinary: ordinaryWords, units: unitWords, smallest }: ParticleProfile): SpanRule {
+export function unspacedNames(profile: ParticleProfile): SpanRule {
+  const { language, words, ordinary: ordinaryWords, units: unitWords, smallest, shortestTown = SHORTEST_TOWN } = profile;
   const ordinary = new Set(ordinaryWords.split(' '));
   const towns = smallest === 'village' ? ANY : TOWN;
   const unitList = unitWords === '' ? [] : unitWords.split(' ');
@@ -54,7 +55,7 @@ export function unspacedNames({ language, words, ordinary: ordinaryWords, units:
           const length = bounds[last]! - start;
           if (length < SHORTEST) return null;
           if (!isBehindUnit && ordinary.has(text.slice(start, bounds[last]))) continue;
-          const wanted = isBehindUnit ? ANY : length < SHORTEST_TOWN ? GREAT : towns;
+          const wanted = isBehindUnit ? ANY : length < shortestTown ? GREAT : towns;
           if ((index.classesOf(text, start, bounds[last]) & wanted) !== 0) return last;
         }
         return null;
