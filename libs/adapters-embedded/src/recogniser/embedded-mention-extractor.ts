@@ -25,7 +25,7 @@ const CHARACTER_MODELS = { zh: 'chinese', ko: 'korean', ar: 'semitic', he: 'semi
 >;
 
 const NAME = 'embedded-recogniser';
-const VERSION = '10';
+const VERSION = '11';
 
 /** Code units between two looks at signal and deadline: a few milliseconds of work. */
 const BLOCK_CHARS = 65_536;

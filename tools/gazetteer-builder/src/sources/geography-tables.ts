@@ -117,6 +117,18 @@ export function addNameTables(context: BuildContext): void {
   }
 }
 
+/**
+ * Names in other scripts of records that other sources hold (`transcriptions-*.tsv`). They are written for all great places alike, so how
+ * many a place has says nothing of how well known it is.
+ */
+export function addTranscriptions(context: BuildContext): void {
+  for (const { table, row } of rowsOfTables(context, 'transcriptions-', ['target', 'class', 'names'])) {
+    const place = resolveTarget(context, row.target, table);
+    if (place === null) continue;
+    for (const name of listOf(row.names)) context.places.addTranslation(place, name, row.class as NameClass);
+  }
+}
+
 /** Case-sensitive short forms (`abbreviations.tsv`). */
 export function addAbbreviations(context: BuildContext): void {
   for (const row of geographyRows(context, 'abbreviations.tsv', ['target', 'forms'])) {
