@@ -261,6 +261,19 @@ describe('inflected names', () => {
   });
 });
 
+describe('names written down in the letters of a language', () => {
+  it.each([
+    ['మాస్కో', 'Moscow, RU'],
+    ['ဘန်ကောက်', 'Bangkok, TH'],
+    ['الكرمك', 'Kurmuk, SD'],
+    ['नेपालगन्ज', 'Nepalgunj, NP'],
+    ['নীলফামারী', 'Nilphamari Zila, BD'],
+    ['ቺካጎ', 'Chicago, US'],
+  ])('%s is %s', (name, place) => {
+    expect(gazetteer.placesNamed(name, 3).map((candidate) => `${candidate.name}, ${candidate.countryCode}`)).toContain(place);
+  });
+});
+
 describe('names that the gazetteer has in Latin letters alone', () => {
   it.each([
     ['चिपळूण', 'Chiplūn, IN'],

@@ -57,6 +57,7 @@ describe('names-of-relatives', () => {
     const { text, spans } = marked('father of [Florence], Emma, '.repeat(5_000));
     expect(left(text).length).toBeLessThan(spans.length);
     expect(left(`husband of ${'Emma Lake, '.repeat(40_000)}`)).toEqual([]);
+    expect(left(`[Sydney] husband ${'A'.repeat(200_000)}`)).toEqual(['Sydney']);
     expect(left(`${'beloved '.repeat(40_000)}${'Aaaa '.repeat(40_000)} [Sydney]`)).toEqual(['Sydney']);
   });
 });

@@ -36,7 +36,7 @@ const OF_LIST = new RegExp(`(?:^|${JOINT})(?:${KIN}s? )?${LATE}${TITLE}(?<name>$
 /** "the late Florence". */
 const DECEASED = /\b(?:the|of|his|her|my|our) late (?<name>\p{Lu}[\p{L}’'-]+)(?! \p{Lu})/dgu;
 /** "Sydney and Paris, twins". */
-const PAIR = /(?<name>\p{Lu}\p{L}+) and (?<other>\p{Lu}\p{L}+), (?:twins|siblings|sisters|brothers|newlyweds)\b/dgu;
+const PAIR = /(?<!\p{L})(?<name>\p{Lu}\p{L}+) and (?<other>\p{Lu}\p{L}+), (?:twins|siblings|sisters|brothers|newlyweds)\b/dgu;
 /** "née Lancaster". */
 const BORN = /\bn[ée]e (?<name>\p{Lu}[\p{L}’'-]+)/dgu;
 /** How notices begin: "FLORENCE, Geoffrey.", "LIMERICK (née Clare), Bridget (Bridie)". */
