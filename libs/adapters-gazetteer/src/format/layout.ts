@@ -4,7 +4,7 @@ import type { BuildIdentity } from './place-row.ts';
 /** First eight bytes of the file. */
 export const MAGIC = 'LOCIGAZ\n';
 /** Raised whenever a reader of the previous version would misread the file. */
-export const FORMAT_VERSION = 4;
+export const FORMAT_VERSION = 5;
 
 /**
  * Header, little-endian: 8 bytes magic, u32 format version, u32 length of the file, u32 checksum of all bytes behind the

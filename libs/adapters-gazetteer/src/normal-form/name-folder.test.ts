@@ -94,7 +94,10 @@ describe('NameFolder', () => {
 
   it.each([
     ['नेपालगञ्ज', 'नेपालगन्ज', 'नेपालगंज'],
-    ['मुम्बई', 'मुंबई'],
+    ['मुम्बई', 'मुंबई', 'मुम्\u200dबई'],
+    ['બેન્ગલુરુ', 'બેંગલુરુ'],
+    ['బెఙ్గళూరు', 'బెంగళూరు'],
+    ['ಬೆಙ್ಗಳೂರು', 'ಬೆಙ್\u200cಗಳೂರು', 'ಬೆಂಗಳೂರು'],
   ])('reads a nasal before a consonant of India alike, however it is written: %s', (...ways) => {
     expect(new Set(ways.map((way) => folder.normalForm(way))).size).toBe(1);
   });

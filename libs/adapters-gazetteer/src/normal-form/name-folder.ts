@@ -226,16 +226,19 @@ function normaliseUnicode(text: string): string {
 /** Scripts of India stand in Unicode in blocks of 128 whose letters lie alike (ISCII). */
 const INDIC_SCRIPT = ~0x7f;
 const ANUSVARA = 0x02;
-/** Ways to write a nasal before a consonant: नेपालगञ्ज, नेपालगन्ज, नेपालगंज. In Bengali and Odia the last one is spoken "ng". */
+/**
+ * A nasal with virama before a stop, which is written as anusvara, too: नेपालगञ्ज, नेपालगन्ज, नेपालगंज. Not in Bengali and Odia, where
+ * anusvara is spoken "ng"; Tamil has none, and Gurmukhi and Malayalam write these names in one way.
+ */
 const INDIC_NASALS = indicNasals([0x0900, 0x0a80, 0x0c00, 0x0c80]);
 
-/** By the first code units of the blocks: a nasal and the sign that it has no vowel, before a stop. */
+/** By the first code units of the blocks. */
 function indicNasals(scripts: readonly number[]): RegExp {
   const ways = scripts.map((script) => {
     const letters = (...codes: readonly number[]): string => `[${codes.map((code) => String.fromCharCode(script + code)).join('')}]`;
     const stops = `[${String.fromCharCode(script + 0x15)}-${String.fromCharCode(script + 0x2d)}]`;
     const nasals = letters(0x19, 0x1e, 0x23, 0x28, 0x2e);
-    return `${nasals}${letters(0x4d)}(?=${stops})(?!${nasals})`;
+    return `${nasals}${letters(0x4d)}[\\u200c\\u200d]?(?=${stops})(?!${nasals})`;
   });
   return new RegExp(ways.join('|'), 'g');
 }

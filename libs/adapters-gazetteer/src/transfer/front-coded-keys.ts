@@ -4,10 +4,10 @@ import { END, type TransferForm } from './columns.ts';
 /** In bytes. Longer keys are cut: the file's checksum finds that they were damaged. */
 export const LONGEST_KEY = 1_024;
 
-/** A key; all of it changes with the next one. */
+/** One key; the object is reused for the next. */
 export interface FrontCodedKey {
   readonly index: number;
-  /** Its bytes, and whatever longer keys left behind them. */
+  /** Its bytes, followed by stale bytes of longer keys. */
   readonly bytes: Uint8Array;
   readonly length: number;
   /** Bytes that it shares with the key before it. */

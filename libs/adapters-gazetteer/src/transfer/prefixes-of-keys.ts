@@ -38,9 +38,15 @@ function unitStart(key: Uint8Array, at: number): number {
   return start;
 }
 
+/** Throws RangeError where there is no room left: the keys are damaged. */
 function insert(table: Uint16Array, hash: number): void {
   const fingerprint = prefixFingerprint(hash);
-  let slot = slotOf(hash, table.length);
-  while (table[slot] !== 0 && table[slot] !== fingerprint) slot = slot + 1 === table.length ? 0 : slot + 1;
-  table[slot] = fingerprint;
+  const first = slotOf(hash, table.length);
+  for (let tried = 0; tried < table.length; tried += 1) {
+    const slot = (first + tried) % table.length;
+    if (table[slot] !== 0 && table[slot] !== fingerprint) continue;
+    table[slot] = fingerprint;
+    return;
+  }
+  throw new RangeError('The table of prefixes is full.');
 }

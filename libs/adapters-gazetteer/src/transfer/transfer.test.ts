@@ -23,20 +23,32 @@ describe('the transfer form of a gazetteer', () => {
     expect(Object.keys(form).sort()).toEqual([...TRANSFER_COLUMNS].sort());
   });
 
-  it.each(['placeLat', 'strings', 'keyEnds', 'bearerClasses', 'bearerPlaces', 'placeKind', 'prefixes'] as const)(
-    'is refused where %s is damaged or cut',
-    (column) => {
-      const damaged = form[column].slice();
-      damaged[damaged.length >> 1]! ^= 1;
-      const kindOf = (bytes: Uint8Array): unknown => {
-        try {
-          return fromTransfer({ ...form, [column]: bytes }).checksum;
-        } catch (error) {
-          return (error as { readonly kind?: string }).kind;
-        }
-      };
-      expect(kindOf(damaged)).toBe('gazetteer_corrupt');
-      expect(kindOf(form[column].slice(0, -10))).toBe('gazetteer_corrupt');
-    },
-  );
+  it('is refused where damaged keys have more prefixes than the table has room for', () => {
+    const keyEnds = form.keyEnds.map((byte, at) => (byte !== 0 && at % 2 === 0 ? 0x20 : byte));
+    expect(() => fromTransfer({ ...form, keyEnds })).toThrow(expect.objectContaining({ kind: 'gazetteer_corrupt' }) as Error);
+  });
+
+  it.each([
+    'placeLat',
+    'strings',
+    'keyEnds',
+    'bearerClasses',
+    'bearerPlaces',
+    'placeKind',
+    'keyShared',
+    'prefixSlots',
+    'prefixes',
+  ] as const)('is refused where %s is damaged or cut', (column) => {
+    const damaged = form[column].slice();
+    damaged[damaged.length >> 1]! ^= 1;
+    const kindOf = (bytes: Uint8Array): unknown => {
+      try {
+        return fromTransfer({ ...form, [column]: bytes }).checksum;
+      } catch (error) {
+        return (error as { readonly kind?: string }).kind;
+      }
+    };
+    expect(kindOf(damaged)).toBe('gazetteer_corrupt');
+    expect(kindOf(form[column].slice(0, -10))).toBe('gazetteer_corrupt');
+  });
 });

@@ -17,7 +17,7 @@ export interface ParticleProfile {
   readonly suffixes: string;
   /** Characters of the shortest name. */
   readonly shortest: number;
-  /** The same of a town, and of other names than those of countries behind a particle; 4, and 6 in unspaced ones, where it is not said. */
+  /** Shortest name of a town, and shortest name behind a particle that is no country's; 4 by default, 6 in unspaced languages. */
   readonly shortestTown?: number;
   /** Whether what the model finds counts only where the gazetteer has the name: without capitals it takes many words for places. */
   readonly isKnownAlone: boolean;
@@ -37,7 +37,7 @@ export interface ParticleProfile {
   readonly hasTranscribedWords?: true;
   /** Words that are also names of places somewhere, and mean none: "north", "city", "world", "how". */
   readonly ordinary: string;
-  /** Words that are names as often, and mean a place only where the words beside them say so; parted by spaces. */
+  /** Words that are names as often, and are not looked for near places; parted by spaces. */
   readonly ambiguous?: string;
   /** Words before names that say what kind of place is meant; no part of the name. */
   readonly units: string;

@@ -9,7 +9,7 @@ import { marked, namesAfter } from './rules.fixture.ts';
 const { admin1, populatedLarge } = NAME_CLASS_BITS;
 const KNOWLEDGE = {
   ...knowledgeOf({ Florence: populatedLarge, Sydney: populatedLarge, Dallas: populatedLarge, Fremantle: populatedLarge, Georgia: admin1 }),
-  givenNames: new GivenNames(['Florence', 'Sydney', 'Dallas', 'Georgia', 'Emma', 'Geoffrey', 'Bridget'].map(wordHash), 'some'),
+  givenNames: new GivenNames(['Florence', 'Sydney', 'Dallas', 'Georgia', 'Emma', 'Geoffrey', 'Bridget', 'June'].map(wordHash), 'some'),
 };
 
 const left = (withMarks: string): readonly string[] => {
@@ -28,6 +28,9 @@ describe('names-of-relatives', () => {
     'Her husband Geoffrey and brother [Dallas] died before her.',
     'Father of Emma (Boston), [Florence] (Perth) and Sr. [Sydney].',
     'We remember the late [Florence].',
+    'She is survived by her grandchildren Emma, [Sydney] and [Dallas].',
+    'He leaves his children Geoffrey and [Sydney].',
+    'Emma Lake, Née [Fremantle], was the mother of two.',
     'Mrs Emma Lake (née [Fremantle]) died at home.',
     'Emma met [Sydney] and [Dallas], twins from Perth.',
     '[FREMANTLE], Geoffrey. Peacefully at home. Beloved husband of Emma.',
@@ -41,6 +44,19 @@ describe('names-of-relatives', () => {
     ['Daughters Emma, Dallas (Perth) and Florence ([Fremantle]) live abroad.', ['Fremantle']],
     ['He lives with his sister Emma, [Sydney], and is 40.', ['Sydney']],
     ['He is a son of [Georgia].', ['Georgia']],
+    ['He is a proud son of [Georgia].', ['Georgia']],
+    ['Parents of [Sydney] attack victims spoke.', ['Sydney']],
+    ['Husband of [Florence] teacher found in river.', ['Florence']],
+    ['The daughter of Emma and [Sydney] activists spoke.', ['Sydney']],
+    ['Flights from Gran Canaria and [Sydney] resumed.', ['Sydney']],
+    ['Mother Russia and [Georgia] went to war.', ['Georgia']],
+    ['Her husband Geoffrey and [Sydney], [Georgia], in one book.', ['Sydney', 'Georgia']],
+    ['His sister Emma (who lives in Leeds and Bradford), [Sydney], visited him.', ['Sydney']],
+    ['We caught the late [Sydney] train to her mother.', ['Sydney']],
+    ['The mother of two says that of late [Sydney] has flooded.', ['Sydney']],
+    ['[Sydney] and [Florence], twins in fashion, compete.', ['Sydney', 'Florence']],
+    ['Born in [Sydney] and [Florence], twins, they met.', ['Sydney', 'Florence']],
+    ['[FREMANTLE], June. The mother of the victims came.', ['FREMANTLE']],
     ['He is a brother of the people of [Sydney].', ['Sydney']],
     ['The sons of [Florence] rose.', ['Florence']],
     ['The late train from [Florence] was full.', ['Florence']],

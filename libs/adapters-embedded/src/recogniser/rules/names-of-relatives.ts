@@ -5,17 +5,14 @@ import type { TextReading } from './text-reading.ts';
 
 const { country, admin1, populatedLarge } = NAME_CLASS_BITS;
 
-/** A pattern of words that may begin a sentence. */
-const atAnyPlace = (words: string): string => words.replace(/\b[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
-/** What cities and nations have, too: "a son of Sydney", "the mother of parliaments". */
-const OF_ANYTHING = atAnyPlace('(?:half-|step|god)?(?:father|mother|son|daughter|brother|sister)');
-/** What persons alone have. */
-const OF_PERSONS = atAnyPlace(
-  '(?:great-)?grand(?:father|mother|son|daughter|child|parents|ad|dad|ma|pa)|parents|dad|mum|mom|gran|granny|nana|husband|wife|widow|' +
-    'widower|fiance|fiancé|fiancee|fiancée|spouse|uncle|aunt|auntie|nephew|niece|(?:father|mother|son|daughter|brother|sister)-in-law',
-);
+/** What cities and nations have, too: "a son of Sydney", "the children of Paris". */
+const OF_ANYTHING = '(?:half-|step|god)?(?:father|mother|son|daughter|brother|sister|children|child|sibling)';
+/** Words that only people have. */
+const OF_PERSONS =
+  '(?:great-)?grand(?:father|mother|son|daughter|children|child|parents|ad|dad|ma|pa)|parents|dad|mum|mom|gran|granny|nana|husband|wife|' +
+  'wives|widow|widower|fiancée|fiancee|fiancé|fiance|spouse|uncle|aunt|auntie|nephew|niece|cousin|' +
+  '(?:fathers?|mothers?|sons?|daughters?|brothers?|sisters?)-in-law';
 const KIN = `(?:${OF_PERSONS}|${OF_ANYTHING})`;
-const ENDEARING = atAnyPlace('(?:beloved|loved|loving|dear|dearest|devoted|cherished|proud) ');
 const LATE = '(?:(?:the )?late )?';
 /** "Sr. Fatima". */
 const TITLE = String.raw`(?:\p{Lu}\p{Ll}{1,3}\. )?`;
@@ -24,26 +21,39 @@ const NOTE = String.raw`(?: \([^()\n]{1,60}\))?`;
 const JOINT = '(?:, and |, | and | & )';
 /** "Erin, Kerry (Boston) and the late Shannon", at most a dozen names. */
 const LIST = `${TITLE}${NAME}${NOTE}(?:${JOINT}(?:${KIN}s? )?${LATE}${TITLE}${NAME}${NOTE}){0,12}`;
-const OF_RELATIVES = new RegExp(
-  String.raw`\b(?<adjective>${ENDEARING})?(?<kin>${KIN})` +
-    `(?:(?:s|es)? ${LATE}|(?<of> of (?:the |our |my )?(?<late>late )?))(?<list>${LIST})`,
+/** A pattern of words that may begin a sentence. */
+const mayBeginSentence = (words: string): string => words.replace(/\b[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
+/** "Beloved husband of the late Florence". */
+const RELATIVE_OF = new RegExp(
+  String.raw`\b(?<adjective>${mayBeginSentence('(?:beloved|loved|loving|dear|dearest|devoted|cherished)')} )?` +
+    String.raw`(?<kin>${mayBeginSentence(KIN)}) of (?:the |our |my )?(?<late>late )?(?<list>${LIST})`,
   'dgu',
 );
-const FIGURATIVE = new RegExp(`^${OF_ANYTHING}$`);
-/** Where a list has no last joint, what follows its first name may be anything: "his sister Emma, London". */
-const LAST_JOINT = / (?:and|&) /;
+/** "her daughters Erin, Kerry and Shannon"; with a capital it is a name or a title: "Mother Russia". */
+const RELATIVES = new RegExp(String.raw`\b${KIN}(?:s|es)? ${LATE}(?<list>${LIST})`, 'dgu');
+const FIGURATIVE = new RegExp(`^${OF_ANYTHING}$`, 'i');
+/** Behind a name that stands for itself; "parents of Paris attack victims" speaks of a place. */
+const ENDS_NAME = String.raw`(?=[.,;:!?)\n]|$| (?:(?:who|whose|in|of|from|at|on|to|by|died|passed|survived|and|but|is|was|has|had|will|would|n[ée]e|aged|after|before)\b|[–—(]))`;
+const NAME_ENDS = new RegExp(ENDS_NAME, 'y');
+const NOTES = / \([^()]*\)/g;
+const JOINTS = new RegExp(JOINT, 'g');
 const OF_LIST = new RegExp(`(?:^|${JOINT})(?:${KIN}s? )?${LATE}${TITLE}(?<name>${NAME})`, 'dgu');
 /** "the late Florence". */
-const DECEASED = /\b(?:the|of|his|her|my|our) late (?<name>\p{Lu}[\p{L}’'-]+)(?! \p{Lu})/dgu;
+const DECEASED = new RegExp(String.raw`\b(?:the|his|her|my|our) late (?<name>\p{Lu}[\p{L}’'-]+)${ENDS_NAME}`, 'dgu');
 /** "Sydney and Paris, twins". */
-const PAIR = /(?<!\p{L})(?<name>\p{Lu}\p{L}+) and (?<other>\p{Lu}\p{L}+), (?:twins|siblings|sisters|brothers|newlyweds)\b/dgu;
+const PAIR =
+  /(?<!\p{L}|\b(?:in|to|from|at|of|near|between) )(?<name>\p{Lu}\p{L}+) and (?<other>\p{Lu}\p{L}+), (?:twins|siblings|sisters|brothers|newlyweds)(?=[.,;)]|$| (?:from|aged|who|born))/dgmu;
 /** "née Lancaster". */
-const BORN = /\bn[ée]e (?<name>\p{Lu}[\p{L}’'-]+)/dgu;
-/** How notices begin: "FLORENCE, Geoffrey.", "LIMERICK (née Clare), Bridget (Bridie)". */
-const HEAD =
-  /^[ \t]*(?<name>\p{Lu}[\p{Lu}’'-]+)(?: \(n[ée]e \p{L}+\))?(?:,| [–—-]) (?<given>\p{Lu}\p{Ll}+)(?: \p{Lu}\p{Ll}+)?(?:[.,;]| [(–—])/dgmu;
-/** Spares other texts all of this. */
-const OF_FAMILIES = new RegExp(String.raw`\b(?:${KIN}|late|n[ée]e|twins|siblings|newlyweds)`, 'u');
+const BORN = /\b[Nn][ée]e (?<name>\p{Lu}[\p{L}’'-]+)/dgu;
+const DATE =
+  'January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday';
+/** How notices begin: "FLORENCE, Geoffrey.", "LIMERICK (née Clare), Bridget (Bridie)"; not "PARIS, August." */
+const HEAD = new RegExp(
+  String.raw`^[ \t]*(?<name>\p{Lu}[\p{Lu}’'-]+)(?: \(n[ée]e \p{L}+\))?(?:,| [–—-]) (?!(?:${DATE})\b)(?<given>\p{Lu}\p{Ll}+)(?: \p{Lu}\p{Ll}+)?(?:[.,;]| [(–—])`,
+  'dgmu',
+);
+/** Cheap pre-check. */
+const OF_FAMILIES = new RegExp(String.raw`\b(?:(?:${KIN})(?:s|es)?|late|twins|newlyweds)\b|\bn[ée]e `, 'iu');
 
 /**
  * Takes out places that are persons of a family, as notices of marriages and deaths name them: "husband of the late Florence (née
@@ -76,19 +86,27 @@ const ends = (names: Iterable<Place>): ReadonlyMap<number, number> => new Map(na
 
 /** Names that are persons if they are given names. */
 function* givenNames(text: string): Iterable<Place> {
-  for (const { groups, indices } of text.matchAll(OF_RELATIVES)) {
-    const { adjective, kin, of, late, list } = groups as Readonly<Record<string, string | undefined>>;
-    const [start] = indices!.groups!['list']!;
-    const isWhole = LAST_JOINT.test(list!);
-    if (!isWhole && of !== undefined && adjective === undefined && late === undefined && FIGURATIVE.test(kin!)) continue;
-    for (const { indices: inList } of list!.matchAll(OF_LIST)) {
-      const [nameStart, end] = inList!.groups!['name']!;
-      yield [start + nameStart, start + end];
-      if (!isWhole) break;
-    }
+  for (const { groups, indices } of text.matchAll(RELATIVE_OF)) {
+    const { adjective, kin, late, list } = groups as Readonly<Record<string, string | undefined>>;
+    const [start, end] = indices!.groups!['list']!;
+    NAME_ENDS.lastIndex = end;
+    if (!NAME_ENDS.test(text)) continue;
+    if (isWhole(list!) || adjective !== undefined || late !== undefined || !FIGURATIVE.test(kin!)) yield* namesOf(list!, start);
   }
+  for (const { groups, indices } of text.matchAll(RELATIVES)) yield* namesOf(groups!['list']!, indices!.groups!['list']![0]);
   for (const { indices } of text.matchAll(DECEASED)) yield indices!.groups!['name']!;
   for (const { indices } of text.matchAll(PAIR)) yield* [indices!.groups!['name']!, indices!.groups!['other']!];
+}
+
+/** Whether "and" stands before the last name of a list; else what follows its first name may be anything: "his sister Emma, London". */
+const isWhole = (list: string): boolean => (list.replace(NOTES, '').match(JOINTS)?.at(-1) ?? ', ') !== ', ';
+
+function* namesOf(list: string, start: number): Iterable<Place> {
+  for (const { indices } of list.matchAll(OF_LIST)) {
+    const [nameStart, end] = indices!.groups!['name']!;
+    yield [start + nameStart, start + end];
+    if (!isWhole(list)) break;
+  }
 }
 
 /** Names that are persons whatever they are. */

@@ -82,6 +82,8 @@ describe('person-cues', () => {
     'He danced with [Florence] all evening.',
     'Who helped [Sydney] with her homework?',
     'My niece [Jordan] starts school in autumn.',
+    'Dearest Aunt [Jordan], I write from a garden.',
+    'They saw the hawker [Lincoln] again.',
     '[Florence] a dit à sa mère que le dîner était prêt.',
     'Mon amie [Sydney] joue du violon et elle est très gentille.',
     'Meine Freundin [Sydney] spielt Geige und ist nicht da.',

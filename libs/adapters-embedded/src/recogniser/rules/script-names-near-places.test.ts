@@ -6,7 +6,7 @@ import { emptyLexicon } from '../latin/latin-knowledge.fixture.ts';
 import { known, marked, namesAfter } from './rules.fixture.ts';
 import { SCRIPT_NAMES_NEAR_PLACES } from './script-names-near-places.ts';
 
-const { country, populatedMedium, populatedSmall } = NAME_CLASS_BITS;
+const { country, populatedMedium, populatedSmall, feature } = NAME_CLASS_BITS;
 
 const settlement = (name: string, lat: number, lon: number, population: number, countryCode = 'PS'): Candidate => ({
   ...known(name, 'primary', population, 3),
@@ -19,6 +19,7 @@ const settlement = (name: string, lat: number, lon: number, population: number, 
 const INDEX = new InMemoryPlaceNameIndex(
   {
     مصر: country,
+    البحر: feature,
     جنين: populatedMedium,
     قباطية: populatedSmall,
     حيس: populatedSmall,
@@ -35,6 +36,7 @@ const INDEX = new InMemoryPlaceNameIndex(
   },
   [
     { ...known('مصر', 'country', 100_000_000, 90, 'PCLI', 'country'), lat: 32.46, lon: 35.3 },
+    { ...known('البحر', 'area', 0, 9, 'SEA', 'water'), lat: 32.46, lon: 35.3 },
     settlement('جنين', 32.46, 35.3, 40_000),
     settlement('قباطية', 32.41, 35.28, 900),
     settlement('حيس', 32.5, 35.3, 900),
@@ -69,12 +71,19 @@ describe('names near places of the text, in scripts without capitals', () => {
     expect(found(text)).toEqual(names);
   });
 
+  it('are found behind many words, and in linear time', () => {
+    const words = Array.from({ length: 20_000 }, (_, n) => [...String(n)].map((digit) => 'ابتثجحخدذر'[Number(digit)]).join(''));
+    expect(found(`[جنين] ${'ثم قال ذلك '.repeat(2_000)} قباطية`)).toEqual(['جنين', 'قباطية']);
+    expect(found(`[جنين] ${words.join(' ')}`).length).toBeGreaterThan(0);
+  });
+
   it.each([
     ['a short name farther away', 'زار [جنين] ثم غات.', ['جنين']],
     ['a village far away', 'زار [جنين] ثم بلبيس.', ['جنين']],
     ['a town on the other side of the world', 'زار [جنين] ثم سيبيريا.', ['جنين']],
     ['an ordinary word', 'وصل إلى هناك من [جنين] مدينة.', ['جنين']],
     ['a place abroad, as persons are called', 'قال في [جنين] لويس.', ['جنين']],
+    ['beside a sea alone', 'في [البحر] قباطية.', ['البحر']],
     ['beside a country alone', 'في [مصر] قباطية.', ['مصر']],
     ['without a place', 'أغلقت القوات مداخل قباطية.', []],
   ])('finds none: %s', (_, text, names) => {

@@ -18,7 +18,7 @@ const FARTHEST_KM = 400;
 const LONGER = 5;
 const TOWN = 10_000;
 const CITY = 100_000;
-/** Words of a text that are looked at, and characters of one: bounds the work. */
+/** Different words of a text that are looked for, and characters of one: bounds the work. */
 const MOST_WORDS = 2_000;
 const LONGEST_WORD = 30;
 /** Bearers of a name that are looked at. */
@@ -35,19 +35,24 @@ function namesNear({ language, words: wordsOf, prefixes, ordinary, shortest, amb
   return {
     name: `names-near-places-${language}`,
     languages: [language],
-    evidence: 'a place of the name, which is no ordinary word, lies near another place of the text',
+    evidence: 'a place of that name, not an ordinary word, lies near another place in the text',
     apply: (reading, spans) => {
       const { text, index } = reading;
       const all = Array.from(text.matchAll(wordsOf), ({ 0: word, index: start }) => ({ start, end: start + word.length }));
-      const free = whereFree(spans, all.slice(0, MOST_WORDS)).filter(({ start, end }) => end - start <= LONGEST_WORD);
-      const places = free.length === 0 ? [] : placesOfText(reading, spans).flat().filter(isLocal);
+      const free = whereFree(spans, all).filter(({ start, end }) => end - start <= LONGEST_WORD);
+      const places =
+        free.length === 0
+          ? []
+          : placesOfText(reading, spans)
+              .flat()
+              .filter((place) => isLocal(place) && place.placeCategory !== 'water');
       if (places.length === 0) return spans;
       const answers = new Map<string, Span | null>();
       const found = free.flatMap(({ start, end }) => {
         const word = text.slice(start, end);
         let name = answers.get(word);
-        if (name === undefined) answers.set(word, (name = nameIn(word)));
-        return name === null ? [] : [placeByRule(start + name.start, start + name.end)];
+        if (name === undefined && answers.size < MOST_WORDS) answers.set(word, (name = nameIn(word)));
+        return name == null ? [] : [placeByRule(start + name.start, start + name.end)];
       });
       return found.length === 0 ? spans : [...spans, ...found];
 
@@ -73,7 +78,7 @@ function namesNear({ language, words: wordsOf, prefixes, ordinary, shortest, amb
   };
 }
 
-/** Countries are near everything. */
+/** Countries and continents are near everything, and the middle of a sea or river that was found is near nothing. */
 const isLocal = ({ placeCategory }: Candidate): boolean => placeCategory !== 'country' && placeCategory !== 'region';
 
 function reachOf(name: string, population: number): number {
