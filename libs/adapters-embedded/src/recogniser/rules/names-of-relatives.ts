@@ -1,5 +1,6 @@
 import { NAME_CLASS_BITS } from '@locitorium/ports';
 import { tokenAt } from '../text/tokenise.ts';
+import type { Span, TaggedSpan } from '../tagged-span.ts';
 import type { SpanRule } from './span-rule.ts';
 import type { TextReading } from './text-reading.ts';
 
@@ -43,7 +44,11 @@ const DECEASED = new RegExp(String.raw`\b(?:the|his|her|my|our) late (?<name>\p{
 /** "Sydney and Paris, twins". */
 const PAIR =
   /(?<!\p{L}|\b(?:in|to|from|at|of|near|between) )(?<name>\p{Lu}\p{L}+) and (?<other>\p{Lu}\p{L}+), (?:twins|siblings|sisters|brothers|newlyweds)(?=[.,;)]|$| (?:from|aged|who|born))/dgmu;
+/** Characters before and behind a name that are looked at: bounds the work. */
+const BEFORE = 240;
+const BEHIND = 60;
 /** "née Lancaster". */
+const BORN_WORD = /\b[Nn][ée]e /;
 const BORN = /\b[Nn][ée]e (?<name>\p{Lu}[\p{L}’'-]+)/dgu;
 const DATE =
   'January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday';
@@ -52,8 +57,11 @@ const HEAD = new RegExp(
   String.raw`^[ \t]*(?<name>\p{Lu}[\p{Lu}’'-]+)(?: \(n[ée]e \p{L}+\))?(?:,| [–—-]) (?!(?:${DATE})\b)(?<given>\p{Lu}\p{Ll}+)(?: \p{Lu}\p{Ll}+)?(?:[.,;]| [(–—])`,
   'dgmu',
 );
-/** Cheap pre-check. */
-const OF_FAMILIES = new RegExp(String.raw`\b(?:(?:${KIN})(?:s|es)?|late|twins|newlyweds)\b|\bn[ée]e `, 'iu');
+/** Cheap pre-check: most names have no such word near them. */
+const MAY_BE_OF_FAMILY = new RegExp(String.raw`\b(?:${mayBeginSentence(KIN)}|late|twins|newlyweds)`);
+const CAPITALS = /^\p{Lu}[\p{Lu}’'-]+$/u;
+/** What notices speak of. */
+const OF_FAMILIES = new RegExp(String.raw`\b(?:(?:${KIN})(?:s|es)?|late)\b|\bn[ée]e `, 'iu');
 
 /**
  * Takes out places that are persons of a family, as notices of marriages and deaths name them: "husband of the late Florence (née
@@ -65,24 +73,28 @@ export const NAMES_OF_RELATIVES: SpanRule = {
   evidence: 'a word of kin before the name or before the list that it stands in, "née", "late"',
   rejects: 'person',
   apply: (reading, spans) => {
-    if (!spans.some(({ tag }) => tag === 'LOC') || !OF_FAMILIES.test(reading.text)) return spans;
-    const given = ends(givenNames(reading.text));
-    const all = ends(otherNames(reading));
-    if (given.size + all.size === 0) return spans;
+    const others = new Map(otherNames(reading, spans));
     let token = 0;
-    return spans.filter(({ tag, start, end }) => {
-      if (tag !== 'LOC' || all.get(start) === end) return tag !== 'LOC';
-      if (given.get(start) !== end) return true;
-      token = tokenAt(reading.tokens, token, start);
-      return !reading.isListedGivenName(token);
+    const left = spans.filter((span) => {
+      if (span.tag !== 'LOC') return true;
+      if (others.get(span.start) === span.end) return false;
+      token = tokenAt(reading.tokens, token, span.start);
+      return !reading.isListedGivenName(token) || !isRelative(span, reading.text);
     });
+    return left.length === spans.length ? spans : left;
   },
 };
 
-type Place = readonly [start: number, end: number];
+/** Whether a given name is a person of a family, by the words around it. */
+function isRelative({ start, end }: Span, text: string): boolean {
+  const from = Math.max(0, start - BEFORE);
+  const around = text.slice(from, end + BEHIND);
+  if (!MAY_BE_OF_FAMILY.test(around)) return false;
+  for (const [nameStart, nameEnd] of givenNames(around)) if (from + nameStart === start && from + nameEnd === end) return true;
+  return false;
+}
 
-/** The end of each name by its start. */
-const ends = (names: Iterable<Place>): ReadonlyMap<number, number> => new Map(names);
+type Place = readonly [start: number, end: number];
 
 /** Names that are persons if they are given names. */
 function* givenNames(text: string): Iterable<Place> {
@@ -110,9 +122,12 @@ function* namesOf(list: string, start: number): Iterable<Place> {
 }
 
 /** Names that are persons whatever they are. */
-function* otherNames(reading: TextReading): Iterable<Place> {
-  for (const { indices } of reading.text.matchAll(BORN)) yield indices!.groups!['name']!;
-  for (const { groups, indices } of reading.text.matchAll(HEAD)) {
+function* otherNames(reading: TextReading, spans: readonly TaggedSpan[]): Iterable<Place> {
+  const { text } = reading;
+  if (BORN_WORD.test(text)) for (const { indices } of text.matchAll(BORN)) yield indices!.groups!['name']!;
+  const isCapital = ({ tag, start, end }: TaggedSpan): boolean => tag === 'LOC' && CAPITALS.test(text.slice(start, end));
+  if (!spans.some(isCapital) || !OF_FAMILIES.test(text)) return;
+  for (const { groups, indices } of text.matchAll(HEAD)) {
     const given = groups!['given']!;
     const isPlace = (reading.index.classesOf(given) & (country | admin1 | populatedLarge)) !== 0;
     if (reading.isGivenName(given) && !isPlace) yield indices!.groups!['name']!;
