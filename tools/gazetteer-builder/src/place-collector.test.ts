@@ -1,21 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { PlaceCollector, type NewPlace } from './place-collector.ts';
+import { PlaceCollector } from './place-collector.ts';
 import { resolveTarget } from './hand-tables.ts';
 import { SourceFiles } from './build-context.ts';
-
-const town = (id: number, name: string, population: number): NewPlace => ({
-  source: 'geonames',
-  id,
-  name,
-  lat: 1,
-  lon: 2,
-  countryCode: 'US',
-  category: 'P',
-  type: 'PPL',
-  placeCategory: 'populated',
-  population,
-  parent: null,
-});
+import { town } from './town.fixture.ts';
 
 describe('PlaceCollector', () => {
   it('finds records by name in normal form, near a point, and by code', () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { SourceFiles } from '../build-context.ts';
 import { PlaceCollector } from '../place-collector.ts';
+import { town } from '../town.fixture.ts';
 import { addNameTables, addTranscriptions } from './geography-tables.ts';
 
 let dataFolder: string;
@@ -22,19 +23,7 @@ describe('tables of names', () => {
     table('names-usual.tsv', 'Noplace');
     table('transcriptions-made-up.tsv', 'నోవేర్|నోవేరు');
     const places = new PlaceCollector();
-    const place = places.addPlace({
-      source: 'geonames',
-      id: 1,
-      name: 'Nowhere',
-      lat: 1,
-      lon: 2,
-      countryCode: 'US',
-      category: 'P',
-      type: 'PPL',
-      placeCategory: 'populated',
-      population: 10,
-      parent: null,
-    });
+    const place = places.addPlace(town(1, 'Nowhere', 10));
     places.addName(place, 'Nowhere', 'primary');
     const context = { places, files: new SourceFiles(), dataFolder, problems: [] as string[] };
     addNameTables(context);

@@ -57,11 +57,9 @@ const HEAD = new RegExp(
   String.raw`^[ \t]*(?<name>\p{Lu}[\p{Lu}’'-]+)(?: \(n[ée]e \p{L}+\))?(?:,| [–—-]) (?!(?:${DATE})\b)(?<given>\p{Lu}\p{Ll}+)(?: \p{Lu}\p{Ll}+)?(?:[.,;]| [(–—])`,
   'dgmu',
 );
-/** Cheap pre-check: most names have no such word near them. */
-const MAY_BE_OF_FAMILY = new RegExp(String.raw`\b(?:${mayBeginSentence(KIN)}|late|twins|newlyweds)`);
 const CAPITALS = /^\p{Lu}[\p{Lu}’'-]+$/u;
-/** What notices speak of. */
-const OF_FAMILIES = new RegExp(String.raw`\b(?:(?:${KIN})(?:s|es)?|late)\b|\bn[ée]e `, 'iu');
+/** Words of families: most names have none near them. */
+const OF_FAMILIES = new RegExp(String.raw`\b(?:${mayBeginSentence(KIN)}(?:s|es)?|late|twins|newlyweds|[Nn]ee)\b|\b[Nn]ée `);
 
 /**
  * Takes out places that are persons of a family, as notices of marriages and deaths name them: "husband of the late Florence (née
@@ -89,15 +87,15 @@ export const NAMES_OF_RELATIVES: SpanRule = {
 function isRelative({ start, end }: Span, text: string): boolean {
   const from = Math.max(0, start - BEFORE);
   const around = text.slice(from, end + BEHIND);
-  if (!MAY_BE_OF_FAMILY.test(around)) return false;
+  if (!OF_FAMILIES.test(around)) return false;
   for (const [nameStart, nameEnd] of givenNames(around)) if (from + nameStart === start && from + nameEnd === end) return true;
   return false;
 }
 
-type Place = readonly [start: number, end: number];
+type Range = readonly [start: number, end: number];
 
 /** Names that are persons if they are given names. */
-function* givenNames(text: string): Iterable<Place> {
+function* givenNames(text: string): Iterable<Range> {
   for (const { groups, indices } of text.matchAll(RELATIVE_OF)) {
     const { adjective, kin, late, list } = groups as Readonly<Record<string, string | undefined>>;
     const [start, end] = indices!.groups!['list']!;
@@ -113,16 +111,18 @@ function* givenNames(text: string): Iterable<Place> {
 /** Whether "and" stands before the last name of a list; else what follows its first name may be anything: "his sister Emma, London". */
 const isWhole = (list: string): boolean => (list.replace(NOTES, '').match(JOINTS)?.at(-1) ?? ', ') !== ', ';
 
-function* namesOf(list: string, start: number): Iterable<Place> {
+/** Of a list that is not whole the first name alone. */
+function* namesOf(list: string, start: number): Iterable<Range> {
+  const isWholeList = isWhole(list);
   for (const { indices } of list.matchAll(OF_LIST)) {
     const [nameStart, end] = indices!.groups!['name']!;
     yield [start + nameStart, start + end];
-    if (!isWhole(list)) break;
+    if (!isWholeList) break;
   }
 }
 
 /** Names that are persons whatever they are. */
-function* otherNames(reading: TextReading, spans: readonly TaggedSpan[]): Iterable<Place> {
+function* otherNames(reading: TextReading, spans: readonly TaggedSpan[]): Iterable<Range> {
   const { text } = reading;
   if (BORN_WORD.test(text)) for (const { indices } of text.matchAll(BORN)) yield indices!.groups!['name']!;
   const isCapital = ({ tag, start, end }: TaggedSpan): boolean => tag === 'LOC' && CAPITALS.test(text.slice(start, end));
