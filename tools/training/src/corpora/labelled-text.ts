@@ -50,6 +50,7 @@ export type CorpusName =
   | 'town-sentences'
   | 'english-sentences'
   | 'script-sentences'
+  | 'written-texts'
   | MultilingualCorpusName;
 
 export const JAPANESE_CORPORA: ReadonlySet<CorpusName> = new Set<CorpusName>(['jawiki-dev', 'ja-gsd']);
@@ -80,6 +81,10 @@ const CORPUS_CARDS: Readonly<Record<Exclude<CorpusName, MultilingualCorpusName>,
   'town-sentences': { source: 'plain sentences about towns and persons, written for this project', licence: 'the licence of this project' },
   'script-sentences': {
     source: 'plain Korean, Arabic and Hebrew sentences, written for this project',
+    licence: 'the licence of this project',
+  },
+  'written-texts': {
+    source: 'news, reports and posts in languages without a corpus, written for this project',
     licence: 'the licence of this project',
   },
   'english-sentences': { source: 'plain English sentences, written for this project', licence: 'the licence of this project' },
