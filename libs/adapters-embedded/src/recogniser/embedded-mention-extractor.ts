@@ -5,6 +5,7 @@ import { JapaneseTagger } from './japanese/japanese-tagger.ts';
 import { candidateGate, pruneTokens, mayPruneTokens } from './latin/candidate-gate.ts';
 import { LatinTagger } from './latin/latin-tagger.ts';
 import type { CharacterLanguage } from './multilingual/character-languages.ts';
+import { ScriptTagger } from './scripts/script-tagger.ts';
 import { MultilingualTagger } from './multilingual/multilingual-tagger.ts';
 import { multilingualGate } from './multilingual/multilingual-text.ts';
 import { groupsOf, mentionConfidence, type FoundMention } from './mention-confidence.ts';
@@ -19,13 +20,10 @@ import { mendedText } from './text/mended-text.ts';
 import type { Tokens } from './text/tokenise.ts';
 import type { WritingRegister } from './text/writing-register.ts';
 
-/** Arabic and Hebrew share no letter, so that one file holds both. */
-const CHARACTER_MODELS = { zh: 'chinese', ko: 'korean', ar: 'semitic', he: 'semitic' } as const satisfies Readonly<
-  Record<CharacterLanguage, LanguageModelName>
->;
+const CHARACTER_MODELS = { zh: 'chinese', ko: 'korean' } as const satisfies Readonly<Record<CharacterLanguage, LanguageModelName>>;
 
 const NAME = 'embedded-recogniser';
-const VERSION = '11';
+const VERSION = '12';
 
 /** Code units between two looks at signal and deadline: a few milliseconds of work. */
 const BLOCK_CHARS = 65_536;
@@ -39,8 +37,8 @@ export interface EmbeddedMentionExtractorInit {
 }
 
 /**
- * Finds place mentions with two small sequence models and a gazetteer, in memory: one reads words of spaced scripts, the other
- * Japanese, each its own stretches of a text. Time is linear in the length of the text.
+ * Finds place mentions with small sequence models and a gazetteer, in memory: some read words, others the characters of Japanese, Chinese
+ * and Korean, each its own stretches of a text. Time is linear in the length of the text.
  */
 export class EmbeddedMentionExtractor implements MentionExtractor {
   readonly identity: Identity;
@@ -53,6 +51,7 @@ export class EmbeddedMentionExtractor implements MentionExtractor {
   readonly #characters = new Map<CharacterLanguage, JapaneseTagger>();
   readonly #confidence: RecogniserParameters['confidence'];
   #multilingual: MultilingualTagger | null = null;
+  #scripts: ScriptTagger | null = null;
   readonly #rules: readonly SpanRule[];
 
   constructor({ policy, parameters, index, rules = SPAN_RULES }: EmbeddedMentionExtractorInit) {
@@ -153,22 +152,24 @@ export class EmbeddedMentionExtractor implements MentionExtractor {
       spans = after;
       if (text.length > BLOCK_CHARS) yield;
     }
-    return spans;
+    return spans.filter(({ tag }) => wanted.has(tag));
   }
 
   /** What finds the names of the sentences [from, to) in the words of spaced scripts. */
   #wordTagger(
-    { latin, multilingual, tokens, stretches, register }: TextReading,
+    { latin, multilingual, tokens, stretches, scriptStretches, register }: TextReading,
     wanted: ReadonlySet<NameTag>,
   ): (from: number, to: number) => TaggedSpan[] {
     if (multilingual !== null) {
       const gate = multilingualGate(multilingual);
       closeGate(gate, tokens, stretches);
+      closeGate(gate, tokens, scriptStretches);
       const tagger = (this.#multilingual ??= new MultilingualTagger(this.#lazy.multilingual.load()));
       return (from, to) => tagger.tag(multilingual, gate, from, to, wanted);
     }
     const gate = candidateGate(latin);
     closeGate(gate, tokens, stretches);
+    closeGate(gate, tokens, scriptStretches);
     if (register !== 'post' && mayPruneTokens(wanted)) pruneTokens(gate, latin);
     const tagger = register === 'scan' ? (this.#scans ??= new LatinTagger(this.#lazy.scans.load())) : this.#latin[register];
     return (from, to) => tagger.tag(latin, gate, from, to, wanted);
@@ -186,7 +187,7 @@ export class EmbeddedMentionExtractor implements MentionExtractor {
   }
 
   *#namesOfModels(reading: TextReading, wanted: ReadonlySet<NameTag>): Work<readonly TaggedSpan[]> {
-    const { text, tokens, latin, stretches } = reading;
+    const { text, tokens, latin, stretches, scriptStretches } = reading;
     const spans: TaggedSpan[] = [];
     const tag = this.#wordTagger(reading, wanted);
     let sentence = 0;
@@ -207,7 +208,18 @@ export class EmbeddedMentionExtractor implements MentionExtractor {
       unchecked = 0;
       yield;
     }
+    for (const stretch of scriptStretches) {
+      spans.push(...this.#scriptTagger.tag(text, stretch, reading.sharedLettersLanguage, wanted));
+      unchecked += stretch.end - stretch.start;
+      if (unchecked < BLOCK_CHARS) continue;
+      unchecked = 0;
+      yield;
+    }
     return inTextOrder(spans);
+  }
+
+  get #scriptTagger(): ScriptTagger {
+    return (this.#scripts ??= new ScriptTagger(this.#lazy.scripts.load(), this.#knowledge.index));
   }
 }
 
@@ -238,7 +250,7 @@ async function yieldToCaller(context: CallContext): Promise<void> {
   if (context.clock.now() > context.deadline) throw new DeadlineExceededError('extract');
 }
 
-/** Removes the tokens that the Japanese model reads from the Latin model's input. */
+/** Removes the tokens that another model reads from the Latin model's input. */
 function closeGate(gate: Uint8Array, tokens: Tokens, stretches: readonly Span[]): void {
   let token = 0;
   for (const stretch of stretches) {

@@ -9,7 +9,7 @@ import type { SequenceParameters } from './sequence/sequence-parameters.ts';
 export type ParameterVariant = MentionPolicy | 'posts' | 'japanese' | LazyModelName;
 
 /** Models of languages other than English and Japanese. */
-export const LANGUAGE_MODELS = ['multilingual', 'chinese', 'korean', 'semitic'] as const;
+export const LANGUAGE_MODELS = ['multilingual', 'chinese', 'korean', 'scripts'] as const;
 
 export type LanguageModelName = (typeof LANGUAGE_MODELS)[number];
 
@@ -27,7 +27,7 @@ export const PARAMETER_FILES: Readonly<Record<ParameterVariant, string>> = Objec
   multilingual: 'recogniser-multilingual.bin',
   chinese: 'recogniser-chinese.bin',
   korean: 'recogniser-korean.bin',
-  semitic: 'recogniser-semitic.bin',
+  scripts: 'recogniser-scripts.bin',
   scans: 'recogniser-scans.bin',
 });
 

@@ -4,6 +4,7 @@ import {
   labelSet,
   latinFeatureTable,
   multilingualFeatureTable,
+  scriptFeatureTable,
   type FeatureTable,
   type LabelSet,
   type LatinKnowledge,
@@ -15,7 +16,15 @@ import {
 import type { CorpusName, LabelledText } from '../corpora/labelled-text.ts';
 import { withCaseCopies } from './case-copies.ts';
 import { withScanCopies } from './scan-copies.ts';
-import { chooseSequences, CopyNumbers, prepareJapanese, prepareLatin, prepareMultilingual, type PreparedTexts } from './prepare-texts.ts';
+import {
+  chooseSequences,
+  CopyNumbers,
+  prepareJapanese,
+  prepareLatin,
+  prepareMultilingual,
+  prepareScripts,
+  type PreparedTexts,
+} from './prepare-texts.ts';
 import { trainCrf, type CrfWeights } from './crf/train-crf.ts';
 import { exportParameters } from './export-parameters.ts';
 import type { ModelSettings } from './recogniser-settings.ts';
@@ -27,7 +36,7 @@ export const FEATURE_TABLES: Readonly<Record<SequenceModelName, () => FeatureTab
   japanese: japaneseFeatureTable,
   chinese: japaneseFeatureTable,
   korean: japaneseFeatureTable,
-  semitic: japaneseFeatureTable,
+  scripts: scriptFeatureTable,
 };
 
 /** Shares of policy copies by corpus. */
@@ -54,6 +63,8 @@ export class ModelLearner {
         return prepareLatin(withCaseCopies(texts), knowledge, labels, this.#copies);
       case 'multilingual':
         return prepareMultilingual(withScanCopies(withCaseCopies(texts)), knowledge, labels);
+      case 'scripts':
+        return prepareScripts(texts, knowledge.index, labels);
       case 'japanese':
         return prepareJapanese(texts, knowledge.index, labels, this.#copies, null);
       default:

@@ -20,6 +20,7 @@ import { HELD_OUT_FOLDS, isHeldOut } from '../corpora/held-out.ts';
 import type { Corpus, CorpusName, LabelledText } from '../corpora/labelled-text.ts';
 import { MULTILINGUAL_CARDS, MULTILINGUAL_CORPORA, type MultilingualCorpusName } from '../corpora/multilingual-cards.ts';
 import { readMultilingualCorpus } from '../corpora/multilingual-corpora.ts';
+import { readWrittenTexts } from '../corpora/written-texts.ts';
 import { scriptSentences } from '../synthetic/script-sentences.ts';
 import { townSentences } from '../synthetic/town-sentences.ts';
 import type { TrainingOptions } from '../training-options.ts';
@@ -49,6 +50,7 @@ export async function multilingualCommand(options: TrainingOptions): Promise<voi
   const corpora = new Map<CorpusName, Corpus>([
     ['town-sentences', townSentences(gazetteer)],
     ['script-sentences', scriptSentences(gazetteer)],
+    ['written-texts', await readWrittenTexts()],
   ]);
   for (const name of MULTILINGUAL_CORPORA) corpora.set(name, await readMultilingualCorpus(options.corpora, name));
   const models = wantedModels(options);
@@ -145,6 +147,12 @@ async function recogniseHeldOut(
       recognised.set(key, [...(recognised.get(key) ?? []), ...(await recogniseWith(parameters, 'toponyms', test, knowledge.index, lang))]);
     }
   }
+  if (!learned.has('scripts')) return;
+  const written = corpora.get('written-texts')!.texts.filter(({ id }) => isHeldOut(id, fold));
+  for (const [language, test] of Map.groupBy(written, (text) => text.language!)) {
+    const key = `written-${language} told`;
+    recognised.set(key, [...(recognised.get(key) ?? []), ...(await recogniseWith(parameters, 'toponyms', test, knowledge.index))]);
+  }
 }
 
 async function writeModels(directory: string, learned: ReadonlyMap<LanguageModelName, UnhashedParameters>): Promise<void> {
@@ -171,7 +179,7 @@ function printScores(scores: readonly RecognitionScores[]): void {
     `${'corpus'.padEnd(20)}${'language'.padEnd(10)}${'learned'.padEnd(9)}${'golds'.padStart(6)}   overlap P     R    F1   exact P     R    F1`,
   );
   for (const { corpus, policy, goldMentions, overlap, exact } of scores) {
-    const { isLearned } = MULTILINGUAL_CARDS[corpus as MultilingualCorpusName];
+    const isLearned = MULTILINGUAL_CARDS[corpus as MultilingualCorpusName]?.isLearned ?? true;
     const cells = [overlap, exact]
       .map(({ precision, recall, f1 }) => [precision, recall, f1].map((value) => value?.toFixed(3) ?? '    –').join(' '))
       .join('   ');

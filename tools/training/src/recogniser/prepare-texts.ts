@@ -4,8 +4,10 @@ import {
   JAPANESE_ATOMS,
   japaneseFeatureTable,
   japaneseStretches,
+  koreanStretches,
   readAs,
   LATIN_ATOMS,
+  LANGUAGES_OF_SHARED_LETTERS,
   latinFeatureTable,
   MULTILINGUAL_ATOMS,
   multilingualFeatureTable,
@@ -16,7 +18,11 @@ import {
   readLatinText,
   readMultilingualAtoms,
   readMultilingualText,
-  spacedStretches,
+  readScriptAtoms,
+  readScriptText,
+  SCRIPT_ATOMS,
+  scriptFeatureTable,
+  scriptStretches,
   tokenise,
   type LabelSet,
   type LatinKnowledge,
@@ -135,14 +141,34 @@ export function prepareJapanese(
   });
 }
 
+/** Turns texts into sentences of words in scripts without capitals, exactly as the recogniser will see them. */
+export function prepareScripts(texts: readonly LabelledText[], index: PlaceNameIndex, labels: LabelSet): PreparedTexts {
+  const values = new Int32Array(SCRIPT_ATOMS.length);
+  return prepare(texts, scriptFeatureTable(), values, labels, null, (text) =>
+    scriptStretches(text.text, languageOfLetters(text)).map((stretch) => {
+      const read = readScriptText(text.text, stretch, index, languageOfLetters(text));
+      const spans = spanOfTokens(
+        {
+          count: read.spans.length,
+          start: Int32Array.from(read.spans, ({ start }) => start),
+          end: Int32Array.from(read.spans, ({ end }) => end),
+        },
+        text.spans,
+      );
+      return { first: 0, last: read.spans.length, spans, readAtoms: (word) => readScriptAtoms(read, word, values) };
+    }),
+  );
+}
+
+const languageOfLetters = ({ language, corpus }: LabelledText) =>
+  LANGUAGES_OF_SHARED_LETTERS.find((shared) => shared === (language ?? languageOf(corpus))) ?? null;
+
 /** Weights of such sequences are shared with all. */
 const NO_COPY = 0;
 
 /** What the model of a text's language reads; Chinese and Japanese have the same stretches. */
 function stretchesOf({ corpus, language = languageOf(corpus), text }: LabelledText): ReturnType<typeof japaneseStretches> {
-  return language === 'ko' || language === 'ar' || language === 'he'
-    ? spacedStretches(text, language)
-    : japaneseStretches(text, tokenise(text));
+  return language === 'ko' ? koreanStretches(text) : japaneseStretches(text, tokenise(text));
 }
 
 /** `values` is where `readAtoms` of the sequences writes; without `copies` all weights are shared. */

@@ -82,12 +82,20 @@ export const OTHER_LANGUAGE_SETTINGS: Readonly<Record<LanguageModelName, ModelSe
   },
   chinese: charactersOf('chinese', ['zh'], { placeBias: 0, mostRows: 40_000 }),
   korean: charactersOf('korean', ['ko'], { placeBias: 0.2, mostRows: 37_000 }),
-  // One Arabic corpus and plain sentences fill no more rows that matter.
-  semitic: charactersOf('semitic', ['ar', 'he'], { placeBias: 0.2, mostRows: 15_000 }),
+  scripts: {
+    tags: ['LOC', 'PER', 'ORG'],
+    corpora: ['written-texts', 'ar-aqmar', 'script-sentences'],
+    languages: ['ar', 'he'],
+    copies: [],
+    crf: { ...CRF, epochs: 5 },
+    export: { ...EXPORT, mostRows: 68_000 },
+    mixes: { scripts: {} },
+    placeBiases: { scripts: 0.2 },
+  },
 };
 
 function charactersOf(
-  model: 'chinese' | 'korean' | 'semitic',
+  model: 'chinese' | 'korean',
   languages: readonly string[],
   { placeBias, mostRows }: { readonly placeBias: number; readonly mostRows: number },
 ): ModelSettings {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { loadGazetteer } from '@locitorium/adapters-gazetteer';
-import { characterLanguageOf } from '@locitorium/adapters-embedded/training';
+import { languageOfLetters } from '@locitorium/adapters-embedded/training';
 import { SCRIPT_PATTERNS } from './script-patterns/script-patterns.ts';
 import { scriptSentences } from './script-sentences.ts';
 
@@ -14,7 +14,7 @@ describe('scriptSentences', () => {
 
   it('are in languages that are read by characters', () => {
     expect(new Set(texts.map(({ language }) => language))).toEqual(new Set(SCRIPT_PATTERNS.map(({ language }) => language)));
-    for (const { language, text } of texts) expect(characterLanguageOf(text, null)).toBe(language);
+    for (const { language, text } of texts) expect(languageOfLetters(text, null)).toBe(language);
   });
 
   it('mark places and persons, in order and without overlaps, and what is called like a place as no place', () => {

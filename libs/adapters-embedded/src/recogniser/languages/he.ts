@@ -11,6 +11,5 @@ export const HEBREW: ParticleProfile = {
   suffixes: '',
   ordinary: 'צפון דרום מזרח מערב מרכז עולם העולם',
   units: 'עיר העיר כפר הכפר מושב קיבוץ',
-  isKnownAlone: true,
   shortest: 3,
 };

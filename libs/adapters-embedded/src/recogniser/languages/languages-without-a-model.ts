@@ -1,7 +1,7 @@
 import type { ParticleProfile } from './script-profile.ts';
 
 /** What most of these languages have in common. */
-const KNOWN = Object.freeze({ prefixes: '', and: '', hiding: [], suffixes: '', ordinary: '', units: '', isKnownAlone: true, shortest: 3 });
+const KNOWN = Object.freeze({ prefixes: '', and: '', hiding: [], suffixes: '', ordinary: '', units: '', shortest: 3 });
 const UNSPACED = Object.freeze({ ...KNOWN, isUnspaced: true });
 
 /** Persian, Urdu, Pashto, Kurdish: Arabic letters, other words. */
@@ -149,7 +149,7 @@ const BURMESE: ParticleProfile = {
   words: /[\u1000-\u103f\u1050-\u109f]+/g,
 };
 
-const AMHARIC: ParticleProfile = {
+export const AMHARIC: ParticleProfile = {
   ...KNOWN,
   language: 'am',
   smallest: 'village',

@@ -19,8 +19,6 @@ export interface ParticleProfile {
   readonly shortest: number;
   /** Shortest name of a town, and shortest name behind a particle that is no country's; 4 by default, 6 in unspaced languages. */
   readonly shortestTown?: number;
-  /** Whether what the model finds counts only where the gazetteer has the name: without capitals it takes many words for places. */
-  readonly isKnownAlone: boolean;
   /** Whether its words are written without spaces between them; then no particle is looked for. */
   readonly isUnspaced?: true;
   /** The smallest places that count by their name alone: the script is written in few countries, so it names their places. */

@@ -3,16 +3,16 @@ import { LONGEST_STRETCH } from '../japanese/japanese-stretches.ts';
 import type { Span } from '../tagged-span.ts';
 
 /** Languages that are read character by character like Japanese. */
-export type CharacterLanguage = 'zh' | SpacedCharacterLanguage;
-/** Those of them that write spaces, and grow particles onto their words. */
-export type SpacedCharacterLanguage = 'ko' | 'ar' | 'he';
+export type CharacterLanguage = 'zh' | 'ko';
+/** Languages that are told by their letters. */
+type SpacedLanguage = 'ko' | 'ar' | 'he';
 
-const LETTERS: Readonly<Record<SpacedCharacterLanguage, RegExp>> = {
+const LETTERS: Readonly<Record<SpacedLanguage, RegExp>> = {
   ko: /[\u1100-\u11ff\u3130-\u318f\uac00-\ud7a3]/g,
   ar: /[\u0620-\u064a\u066e-\u06d3]/g,
   he: /[\u05d0-\u05ea]/g,
 };
-const SPACED: readonly SpacedCharacterLanguage[] = ['ko', 'ar', 'he'];
+const SPACED: readonly SpacedLanguage[] = ['ko', 'ar', 'he'];
 /** Letters of Persian, Urdu, Pashto and Kurdish that Arabic does not have. */
 const NOT_ARABIC = /[\u067e\u0686\u0698\u06a9\u06af\u06cc\u06d2\u06d5\u0679\u0688\u0691\u06be\u06c1\u067c\u0681\u06d0]/g;
 /** Arabic texts have them in a name or two. */
@@ -28,11 +28,11 @@ const HAN_WITHOUT_KANA = 20;
 const count = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0;
 
 /** The language of this list that a text is written in, or null. `tag` is the language that the caller names, if any. */
-export function characterLanguageOf(text: string, tag: string | null): CharacterLanguage | null {
+export function languageOfLetters(text: string, tag: string | null): SpacedLanguage | 'zh' | null {
   if (!ANY.test(text)) return null;
   const han = count(text, HAN);
   let most = han;
-  let spaced: SpacedCharacterLanguage | null = null;
+  let spaced: SpacedLanguage | null = null;
   for (const language of SPACED) {
     const letters = count(text, LETTERS[language]);
     if (letters <= most) continue;
@@ -47,16 +47,19 @@ export function characterLanguageOf(text: string, tag: string | null): Character
 }
 
 /** Full stops between figures and letters end no sentence. */
-const SENTENCES = /[^\n.!?。؟]+(?:[.!?。؟](?!\s|$)[^\n.!?。؟]*)*/gu;
+const SENTENCES = /[^\n.!?。؟।॥۔።]+(?:[.!?。؟](?!\s|$)[^\n.!?。؟।॥۔።]*)*/gu;
 
-/**
- * Stretches of a text in one of these languages: its sentences with more letters of the language than Latin ones, cut between words
- * where they are too long.
- */
-export function spacedStretches(text: string, language: SpacedCharacterLanguage): readonly Span[] {
+/** Stretches of a Korean text. */
+export function koreanStretches(text: string): readonly Span[] {
+  return sentencesOf(text, LETTERS.ko);
+}
+
+/** Sentences with more of these letters than other Latin ones, cut between words where they are too long; `letters` is global. */
+export function sentencesOf(text: string, letters: RegExp): readonly Span[] {
   const stretches: Span[] = [];
   for (const { 0: sentence, index } of text.matchAll(SENTENCES)) {
-    if (count(sentence, LETTERS[language]) <= count(sentence, LATIN)) continue;
+    const found = count(sentence, letters);
+    if (found === 0 || (found <= count(sentence, LATIN) && letters.source !== LATIN.source)) continue;
     const end = index + sentence.length;
     for (let at = index; at < end;) {
       let next = Math.min(end, at + LONGEST_STRETCH);

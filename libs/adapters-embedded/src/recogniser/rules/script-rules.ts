@@ -2,13 +2,11 @@ import { NAME_CLASS_BITS } from '@locitorium/ports';
 import type { ParticleProfile } from '../languages/script-profile.ts';
 import { PARTICLE_LANGUAGES } from '../languages/script-profiles.ts';
 import { addWhereFree, placeByRule, type Span, type TaggedSpan } from '../tagged-span.ts';
-import { countriesOfText } from './countries-of-text.ts';
 import { unspacedNames } from './unspaced-names.ts';
 import { isWellKnownPlace } from './well-known-places.ts';
 import type { SpanRule } from './span-rule.ts';
 
-const { country, admin1, admin2, populatedLarge, populatedMedium, populatedSmall, historical, region, feature, continues } =
-  NAME_CLASS_BITS;
+const { country, admin1, admin2, populatedLarge, populatedMedium, populatedSmall, historical, region, feature } = NAME_CLASS_BITS;
 
 /**
  * Classes of names that are taken without a model: what everybody means by them is a place. Small places and alternate names of towns are
@@ -27,8 +25,6 @@ const IN_LIST = PLACES_BY_NAME_ALONE | admin2 | populatedMedium;
 const LONGEST_WORD = 40;
 /** "معرة النعمان", "المملكة العربية السعودية". */
 const MOST_WORDS = 3;
-/** Different names of a text that are looked for in Latin letters: bounds the work. */
-const MOST_TRANSCRIBED = 100;
 /** Bearers of a name that are looked at. */
 const BEARERS = 6;
 /**
@@ -64,8 +60,7 @@ function namesWithParticles({ language, words: wordsOf, shortest, and, ...profil
     name: `names-with-particles-${language}`,
     languages: [language],
     evidence: 'the word, without its particles, is a well-known name',
-    apply: (reading, spans) => {
-      const { text, index } = reading;
+    apply: ({ text, index }, spans) => {
       const words = Array.from(text.matchAll(wordsOf), ({ 0: word, index: start }) => ({ word, start, end: start + word.length }));
       const inflectedNames = new Map<string, Span | null>();
       const found: TaggedSpan[] = [];
@@ -77,14 +72,10 @@ function namesWithParticles({ language, words: wordsOf, shortest, and, ...profil
       }
       const signs = new Set(words.flatMap(({ word, start }) => Array.from(word.matchAll(SIGN), ({ index: at }) => start + at)));
       let wordOfSpan = 0;
-      const transcribed = new Map<string, boolean>();
-      let countries: readonly string[] | null = null;
       const kept = spans
         .map(withoutUnit)
         .map(fromWordStart)
-        .filter(
-          (span) => !isOneOf(ordinary, text.slice(span.start, span.end)) && !signs.has(span.end) && (mayCount(span) || isTranscribed(span)),
-        );
+        .filter((span) => !isOneOf(ordinary, text.slice(span.start, span.end)) && !signs.has(span.end));
       const places = addWhereFree(kept, found);
       return addWhereFree(places, joinedTo(places));
 
@@ -109,25 +100,6 @@ function namesWithParticles({ language, words: wordsOf, shortest, and, ...profil
         return word !== undefined && word.start < span.start && (index.classesOf(text, word.start, span.end) & PLACES) !== 0
           ? { ...span, start: word.start }
           : span;
-      }
-
-      function mayCount({ start, end }: TaggedSpan): boolean {
-        const word = text.slice(start, end);
-        if (!profile.isKnownAlone || word.search(wordsOf) < 0) return true;
-        return beginningsOf(word).some((begin) => (index.classesOf(word, begin) & ~continues) !== 0);
-      }
-
-      /** What the model found and the gazetteer has in Latin letters alone, in a country of the text: سبيطلة. */
-      function isTranscribed({ start, end, tag }: TaggedSpan): boolean {
-        if (tag !== 'LOC') return false;
-        const word = text.slice(start, end);
-        let answer = transcribed.get(word);
-        if (answer === undefined && transcribed.size < MOST_TRANSCRIBED) {
-          countries ??= countriesOfText(reading, [...spans.filter(mayCount), ...found]);
-          answer = beginningsOf(word).some((begin) => index.placesOfForm(word.slice(begin), countries!, 1).length > 0);
-          transcribed.set(word, answer);
-        }
-        return answer ?? false;
       }
 
       /** Towns in Arabic are called by ordinary words: they count behind a preposition alone. */

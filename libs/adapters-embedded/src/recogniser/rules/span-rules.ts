@@ -30,6 +30,7 @@ import { SCRIPT_NAMES_NEAR_PLACES } from './script-names-near-places.ts';
 import { JOINED_NAMES } from './joined-names.ts';
 import { NAMES_AT_START } from './names-at-start.ts';
 import { PERSON_CUES } from './person-cues.ts';
+import { UNKNOWN_NAMES } from './unknown-names.ts';
 import { isForText, type SpanRule } from './span-rule.ts';
 import type { TextReading } from './text-reading.ts';
 
@@ -60,6 +61,7 @@ export const SPAN_RULES: readonly SpanRule[] = [
   ...NAMES_WITH_PARTICLES,
   ...TRANSCRIBED_NAMES,
   ...SCRIPT_NAMES_NEAR_PLACES,
+  UNKNOWN_NAMES,
   HYPHENATED_NAMES,
   POSSESSIVE_NAMES,
   NAMES_BEFORE_CONTAINERS,

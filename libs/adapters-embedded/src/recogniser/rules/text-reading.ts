@@ -6,10 +6,12 @@ import { OTHER_LANGUAGES, type OtherLanguage } from '../languages/latin-profile.
 import { scriptLanguagesOf, type ScriptLanguage } from '../languages/script-profiles.ts';
 import { entryAt, readLatinText, type LatinKnowledge, type LatinText } from '../latin/latin-text.ts';
 import type { GivenNames } from '../lexicon/given-names.ts';
-import { characterLanguageOf, spacedStretches, type CharacterLanguage } from '../multilingual/character-languages.ts';
+import { koreanStretches, languageOfLetters, type CharacterLanguage } from '../multilingual/character-languages.ts';
 import { isAzerbaijani, readAs, type ReadLanguage } from '../multilingual/learned-languages.ts';
 import { readMultilingualText, type MultilingualText } from '../multilingual/multilingual-text.ts';
 import type { Span } from '../tagged-span.ts';
+import { latinLanguageOf, type LanguageOfSharedLetters } from '../scripts/shared-letters.ts';
+import { scriptStretches } from '../scripts/script-text.ts';
 import { isMisread } from '../text/misread-words.ts';
 import { wordHash } from '../text/token-facts.ts';
 import { tokenise, type Tokens } from '../text/tokenise.ts';
@@ -39,6 +41,10 @@ export class TextReading {
   readonly characterLanguage: CharacterLanguage | null;
   /** What the model of characters reads. */
   readonly stretches: readonly Span[];
+  /** The language that the model of words reads, where others have its letters, too. */
+  readonly sharedLettersLanguage: LanguageOfSharedLetters | null;
+  /** What the model of words in other scripts reads. */
+  readonly scriptStretches: readonly Span[];
   readonly register: WritingRegister;
   readonly index: PlaceNameIndex;
   /** The Latin-script language of the text, where it is not English and has a profile. */
@@ -56,21 +62,24 @@ export class TextReading {
     this.#givenNames = knowledge.givenNames;
     this.#nGrams = knowledge.languages;
     const tokens = tokenise(text);
-    this.characterLanguage = characterLanguageOf(text, tag);
-    this.stretches =
-      this.characterLanguage === null || this.characterLanguage === 'zh'
-        ? japaneseStretches(text, tokens)
-        : spacedStretches(text, this.characterLanguage);
-    const language = languageOf(text, tag, knowledge.languages);
-    const learned = readAs(language, text);
+    const ofLetters = languageOfLetters(text, tag);
+    this.characterLanguage = ofLetters === 'zh' || ofLetters === 'ko' ? ofLetters : null;
+    this.stretches = ofLetters === 'ko' ? koreanStretches(text) : japaneseStretches(text, tokens);
+    const named = tag === null ? '' : tag.toLowerCase().split(/[-_]/)[0]!;
+    const latinLanguage = latinLanguageOf(text, named);
+    this.sharedLettersLanguage = latinLanguage ?? (ofLetters === 'ar' ? 'ar' : null);
+    this.scriptStretches = scriptStretches(text, this.sharedLettersLanguage);
+    const language = languageOf(text, named, knowledge.languages);
+    const isReadByWords = latinLanguage !== null;
+    const learned = isReadByWords && latinLanguage !== 'az' ? null : readAs(language, text);
     this.learnedLanguage = learned;
-    this.multilingual = learned === null ? null : readMultilingualText(text, knowledge, learned, tokens);
+    this.multilingual = learned === null || isReadByWords ? null : readMultilingualText(text, knowledge, learned, tokens);
     this.latin = this.multilingual ?? readLatinText(text, knowledge, tokens);
     this.tokens = this.latin.tokens;
     this.otherLanguage = OTHER_LANGUAGES.find((other) => other === (learned ?? language)) ?? null;
     const isEnglish = learned === null && this.otherLanguage === null;
     this.register = writingRegister(text, this.tokens, isEnglish ? this.latin : null);
-    const languages = new Set<RuleLanguage>(scriptLanguagesOf(text, this.characterLanguage !== null));
+    const languages = new Set<RuleLanguage>(scriptLanguagesOf(text, ofLetters !== null));
     const spaced = this.otherLanguage ?? learned ?? ENGLISH;
     languages.add(spaced);
     if (this.stretches.length > 0 && this.characterLanguage === null) languages.add('ja');
@@ -115,8 +124,7 @@ export class TextReading {
 }
 
 /** The language that the caller names, where names are read in it, or what the text shows. ISO 639-1 code. */
-function languageOf(text: string, tag: string | null, nGrams: LanguageNGrams): string {
-  const named = tag === null ? '' : tag.toLowerCase().split(/[-_]/)[0]!;
+function languageOf(text: string, named: string, nGrams: LanguageNGrams): string {
   const isRead = named === ENGLISH || readAs(named, text) !== null || OTHER_LANGUAGES.some((language) => language === named);
   if (isRead) return named;
   return isAzerbaijani(text) ? 'az' : (detectLanguage(text, nGrams) ?? ENGLISH);

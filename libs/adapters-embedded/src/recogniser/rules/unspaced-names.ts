@@ -41,11 +41,14 @@ export function unspacedNames(profile: ParticleProfile): SpanRule {
         bounds.push(offset + stretch.length);
         for (let at = 0; at + 1 < bounds.length;) {
           const next = endOfName(bounds, at);
-          if (next !== null) found.push(withoutUnit(bounds[at]!, bounds[next]!));
+          if (next !== null) found.push(placeByRule(startWithoutUnit(bounds[at]!, bounds[next]!), bounds[next]!));
           at = next ?? at + 1;
         }
       }
-      return addWhereFree(spans.filter(isKnown), found);
+      return addWhereFree(
+        spans.map((span) => ({ ...span, start: startWithoutUnit(span.start, span.end) })),
+        found,
+      );
 
       /** Where the longest name ends that begins with a word. */
       function endOfName(bounds: readonly number[], first: number): number | null {
@@ -62,15 +65,10 @@ export function unspacedNames(profile: ParticleProfile): SpanRule {
       }
 
       /** จังหวัดพิษณุโลก, as the gazetteer may have it, is พิษณุโลก. */
-      function withoutUnit(start: number, end: number): TaggedSpan {
+      function startWithoutUnit(start: number, end: number): number {
         const unit = unitList.find((word) => text.startsWith(word, start));
         const isNamed = unit !== undefined && (index.classesOf(text, start + unit.length, end) & ANY) !== 0;
-        return placeByRule(isNamed ? start + unit.length : start, end);
-      }
-
-      /** What a model of other scripts finds in this one is a guess. */
-      function isKnown({ start, end }: TaggedSpan): boolean {
-        return text.slice(start, end).search(words) < 0 || (index.classesOf(text, start, end) & ANY) !== 0;
+        return isNamed ? start + unit.length : start;
       }
     },
   };

@@ -3,8 +3,8 @@ import type { NameTag } from './label-set.ts';
 import { frame, keyGaps, unframe, unframeHeader, type FramedHeader } from '../file/framed-file.ts';
 import { checksum, unpackKeys, unpackWeights } from '../file/packed-tables.ts';
 
-/** Which text a model reads: words of a spaced script, in English or in other languages, or characters of an unspaced one. */
-export type SequenceModelName = 'latin' | 'multilingual' | 'japanese' | 'chinese' | 'korean' | 'semitic';
+/** Which text a model reads: words of a script with capitals, in English or in other languages, characters, or words of other scripts. */
+export type SequenceModelName = 'latin' | 'multilingual' | 'japanese' | 'chinese' | 'korean' | 'scripts';
 
 /** One corpus that parameters were learned from. */
 export interface CorpusProvenance {

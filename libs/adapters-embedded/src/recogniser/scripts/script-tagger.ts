@@ -1,0 +1,39 @@
+import type { PlaceNameIndex } from '@locitorium/ports';
+import type { NameTag } from '../sequence/label-set.ts';
+import { SequenceModel } from '../sequence/sequence-model.ts';
+import type { SequenceParameters } from '../sequence/sequence-parameters.ts';
+import type { Span, TaggedSpan } from '../tagged-span.ts';
+import { scriptFeatureTable } from './script-feature-table.ts';
+import type { LanguageOfSharedLetters } from './shared-letters.ts';
+import { readScriptAtoms, readScriptText } from './script-text.ts';
+
+/** All that the model knows: rules may not take a person for a place. */
+const TAGS: readonly NameTag[] = ['LOC', 'PER', 'ORG'];
+/** Of a person; what is less sure may still be a place by rule. */
+const SURE = 0.65;
+
+/** Finds names in words of scripts without capitals, and of Armenian, in all languages that one model learned together. */
+export class ScriptTagger {
+  readonly #model: SequenceModel;
+  readonly #index: PlaceNameIndex;
+
+  constructor(parameters: SequenceParameters, index: PlaceNameIndex) {
+    this.#model = new SequenceModel(parameters, scriptFeatureTable());
+    this.#index = index;
+  }
+
+  /** Names of the wanted tags in one sentence, and what is surely another name; without overlaps. */
+  tag(text: string, stretch: Span, language: LanguageOfSharedLetters | null, wanted: ReadonlySet<NameTag>): TaggedSpan[] {
+    const read = readScriptText(text, stretch, this.#index, language);
+    const readAtoms = (element: number, values: Int32Array): void => readScriptAtoms(read, element, values);
+    const namesOf = (tags: ReadonlySet<NameTag>): TaggedSpan[] =>
+      this.#model.decode(read.words.length, readAtoms, tags).map(({ first, last, tag, confidence }) => ({
+        start: read.nameStart[first]!,
+        end: read.nameEnd[last - 1]!,
+        tag,
+        confidence,
+      }));
+    const others = namesOf(new Set(TAGS.filter((tag) => !wanted.has(tag))));
+    return [...namesOf(wanted), ...others.filter(({ confidence }) => confidence >= SURE)];
+  }
+}
