@@ -1,6 +1,6 @@
 import { describePhenomena, MISSED, recogniser, type Phenomena } from './recognition.fixture.ts';
 
-/** Languages without a model of their own: names come from the dictionary of the gazetteer alone. What is missing: docs/languages.md. */
+/** Languages in other letters, and some in Latin ones that share a model with them. What is missing: docs/languages.md. */
 const PHENOMENA: Phenomena = {
   Chinese: [
     ['北京和上海下雪了。', ['北京', '上海']],
@@ -95,7 +95,7 @@ const PHENOMENA: Phenomena = {
     ['ბავშვი სკოლაში წავიდა.', []],
     ['Գյումրիում և Երևանում ձյուն տեղաց։', ['Գյումրի', 'Երևան']],
   ],
-  'Languages without a model in Latin letters': [
+  'Languages without a corpus in Latin letters': [
     ['Dünən Bakıda və Gəncədə güclü külək əsib, deyə nazirlik bildirib.', ['Bakıda', 'Gəncədə']],
     ['Mafuriko yaliharibu nyumba wilayani Rufiji na mkoa wa Pwani.', ['Rufiji', 'Pwani']],
     ['Roobab mahiigaan ah ayaa ka da’ay magaalada Baydhabo.', ['Baydhabo']],

@@ -4,7 +4,7 @@
  */
 export interface ParticleProfile {
   /** ISO 639-1; of several languages in one script the one with most readers. */
-  readonly language: 'ar' | 'he' | 'ko' | UnmodelledLanguage;
+  readonly language: 'ar' | 'he' | 'ko' | LanguageWithoutACorpus;
   /** Words of its script; of an unspaced one, what stands between other characters. */
   readonly words: RegExp;
   /** Written before a name; parted by spaces. */
@@ -41,6 +41,6 @@ export interface ParticleProfile {
   readonly units: string;
 }
 
-/** Languages that no model reads: their names are found by the gazetteer alone. */
-export type UnmodelledLanguage =
+/** Languages of which no corpus may be learned from, in scripts of their own: the model of words learned them from texts written for it. */
+export type LanguageWithoutACorpus =
   'fa' | 'hi' | 'bn' | 'gu' | 'pa' | 'or' | 'ta' | 'te' | 'kn' | 'ml' | 'si' | 'th' | 'lo' | 'km' | 'my' | 'am' | 'ka' | 'hy';

@@ -1,5 +1,5 @@
 import { ARABIC } from './ar.ts';
-import { LANGUAGES_WITHOUT_A_MODEL } from './languages-without-a-model.ts';
+import { LANGUAGES_WITHOUT_A_CORPUS } from './languages-without-a-corpus.ts';
 import { HEBREW } from './he.ts';
 import { KOREAN } from './ko.ts';
 import type { ParticleProfile } from './script-profile.ts';
@@ -7,7 +7,7 @@ import type { ParticleProfile } from './script-profile.ts';
 /** Languages of other scripts than Latin in which names are found by particles: alone, or in Korean beside what its model finds. */
 export type ScriptLanguage = ParticleProfile['language'];
 
-export const PARTICLE_LANGUAGES: readonly ParticleProfile[] = [ARABIC, HEBREW, KOREAN, ...LANGUAGES_WITHOUT_A_MODEL];
+export const PARTICLE_LANGUAGES: readonly ParticleProfile[] = [ARABIC, HEBREW, KOREAN, ...LANGUAGES_WITHOUT_A_CORPUS];
 
 /** Spares texts of other scripts all further work. */
 const OTHER_SCRIPTS = /[\u0530-\u06ff\u0900-\u137f\u1780-\u17ff\uac00-\ud7a3]/;

@@ -1,7 +1,7 @@
 import { ARABIC } from './ar.ts';
 import { HEBREW } from './he.ts';
 import { KOREAN } from './ko.ts';
-import { ARMENIAN, BENGALI, GEORGIAN, HINDI, PERSIAN, TAMIL } from './languages-without-a-model.ts';
+import { ARMENIAN, BENGALI, GEORGIAN, HINDI, PERSIAN, TAMIL } from './languages-without-a-corpus.ts';
 import type { ParticleProfile } from './script-profile.ts';
 
 /**

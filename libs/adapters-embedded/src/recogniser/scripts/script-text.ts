@@ -3,7 +3,7 @@ import { ABSENT } from '../features/feature-table.ts';
 import { foldedLetters } from '../japanese/folded-letters.ts';
 import { ARABIC } from '../languages/ar.ts';
 import { HEBREW } from '../languages/he.ts';
-import { AMHARIC } from '../languages/languages-without-a-model.ts';
+import { AMHARIC } from '../languages/languages-without-a-corpus.ts';
 import { LONGEST_NAME_CHARS, positionIn } from '../latin/name-matches.ts';
 import { sentencesOf } from '../multilingual/character-languages.ts';
 import type { Span } from '../tagged-span.ts';

@@ -185,7 +185,7 @@ export const ARMENIAN: ParticleProfile = {
   ordinary: 'Տուր Յասի Սարի Գավառ Սպիտակ Պուլ Մեսա Տամա Սուս',
 };
 
-export const LANGUAGES_WITHOUT_A_MODEL: readonly ParticleProfile[] = [
+export const LANGUAGES_WITHOUT_A_CORPUS: readonly ParticleProfile[] = [
   PERSIAN,
   HINDI,
   BENGALI,
