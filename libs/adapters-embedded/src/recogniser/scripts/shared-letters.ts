@@ -16,8 +16,9 @@ const FREQUENT_WORDS: Readonly<Record<LatinLanguage, ReadonlySet<string>>> = {
     'ya wa na kwa katika ni za la cha vya kuwa hiyo huo hicho alisema baada wakati watu yake wake huku kama hadi lakini'.split(' '),
   ),
 };
-/** Some of them, which spare other texts all further work: every English one is asked. */
+/** Some of them, two of which every text has: they spare others, above all English, all further work. */
 const ANY = /\b(?:ya|wa|na|kwa|ni|ka|ku|oo|iyo|ayaa|waa|waxaa)\b/g;
+const FEWEST_OF_ANY = 2;
 const FEWEST = 4;
 const LEAST_SHARE = 0.2;
 /** Code units of a text that are looked at. */
@@ -29,7 +30,7 @@ export function latinLanguageOf(text: string, named: string): Exclude<LanguageOf
   if (named !== '') return null;
   if (isAzerbaijani(text)) return 'az';
   const sample = text.slice(0, SAMPLE).toLowerCase();
-  if ((sample.match(ANY)?.length ?? 0) < FEWEST) return null;
+  if ((sample.match(ANY)?.length ?? 0) < FEWEST_OF_ANY) return null;
   const words = sample.match(/\p{L}+/gu) ?? [];
   const shares = (Object.keys(FREQUENT_WORDS) as LatinLanguage[]).map(
     (language) => [language, words.filter((word) => FREQUENT_WORDS[language].has(word)).length] as const,
