@@ -20,7 +20,7 @@ const FREQUENT_WORDS: Readonly<Record<LatinLanguage, ReadonlySet<string>>> = {
 const ANY = /\b(?:ya|wa|na|kwa|ni|ka|ku|oo|iyo|ayaa|waa|waxaa)\b/g;
 const FEWEST_OF_ANY = 2;
 const FEWEST = 4;
-const LEAST_SHARE = 0.2;
+const LEAST_SHARE = 0.12;
 /** Code units of a text that are looked at. */
 const SAMPLE = 600;
 
