@@ -9,8 +9,8 @@ import type { SpanRule } from './span-rule.ts';
 const { country, admin1, admin2, populatedLarge, populatedMedium, populatedSmall, historical, region, feature } = NAME_CLASS_BITS;
 
 /**
- * Classes of names that are taken whatever the model finds: what everybody means by them is a place. Small places and alternate names of towns are
- * left out, for only a model tells them from persons and words.
+ * Classes of names that are taken whatever the model finds: what everybody means by them is a place. Small places and alternate names of
+ * towns are left out, for only a model tells them from persons and words.
  */
 const PLACES_BY_NAME_ALONE = country | admin1 | populatedLarge | region;
 /** Of a great city, perhaps, since Venice has few inhabitants, or of a sea or river. Alternate names are too many other words in Korean. */
