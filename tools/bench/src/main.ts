@@ -16,13 +16,7 @@ const FLAGS = Object.keys(DEFAULT_OPTIONS).map(
   (key) => [key as keyof BenchOptions, key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)] as const,
 );
 
-const { values: given, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    ...Object.fromEntries(FLAGS.map(([, flag]) => [flag, { type: 'string' } as const])),
-    help: { type: 'boolean', default: false },
-  },
-});
+const { values: given, positionals } = readArguments();
 const values: Readonly<Record<string, string | boolean | undefined>> = given;
 const names = positionals.length > 0 ? positionals : Object.keys(PARTS);
 const unknown = names.filter((name) => PARTS[name] === undefined);
@@ -41,6 +35,22 @@ if (given.help || unknown.length > 0) {
   console.log(`${new Date().toISOString().slice(0, 10)}, ${describeMachine()}\n`);
   for (const name of names) {
     for (const table of (await PARTS[name]?.(options)) ?? []) console.log(renderTable(table));
+  }
+}
+
+/** Says what is wrong with a flag, and leaves. */
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        ...Object.fromEntries(FLAGS.map(([, flag]) => [flag, { type: 'string' } as const])),
+        help: { type: 'boolean', default: false },
+      },
+    });
+  } catch (error) {
+    console.error(`${(error as Error).message}\n${USAGE}`);
+    process.exit(2);
   }
 }
 

