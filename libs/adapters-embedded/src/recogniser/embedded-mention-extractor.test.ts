@@ -25,6 +25,18 @@ describe('EmbeddedMentionExtractor', () => {
     const extractor = create();
     const piece = fc.oneof(
       fc.constantFrom('Nepal', 'in Kathmandu', ' ', '\n', '. ', ', ', '東京に', 'New York', '#NewYork', '😀', '"', "'s"),
+      fc.constantFrom(
+        'काठमांडू में ',
+        'በአዲስ አበባ ',
+        'ที่กรุงเทพ',
+        'در ت\u200cهران ',
+        'ଓଡ଼ିଶା',
+        'क\u200d्',
+        'и\u0306',
+        'בתל אביב, ',
+        '네팔의 ',
+        'kwa wa ya na ',
+      ),
       fc.string({ unit: 'grapheme' }),
     );
     await fc.assert(
@@ -49,6 +61,12 @@ describe('EmbeddedMentionExtractor', () => {
     for (const text of texts) {
       expect(await used.extract(documentOf(text), callContext())).toEqual(await create().extract(documentOf(text), callContext()));
     }
+  });
+
+  it('says of a rejected name in a script without capitals what it is', async () => {
+    const index = new InMemoryPlaceNameIndex({ मुंबई: NAME_CLASS_BITS.populatedLarge });
+    const text = 'मुंबई इंडियंस ने कल कोलकाता नाइट राइडर्स को हराया और लखनऊ सुपर जायंट्स तीसरे स्थान पर रही।';
+    expect(await create(index).explain(documentOf(text), callContext())).toMatchObject([{ surface: 'मुंबई इंडियंस', reason: 'organisation' }]);
   });
 
   it('stops between blocks of a long text when the caller aborts', async () => {

@@ -147,8 +147,8 @@ export class EmbeddedMentionExtractor implements MentionExtractor {
     const { text } = reading;
     let spans = yield* this.#namesOfModels(reading, wanted);
     // Rules know of places alone.
-    if (!wanted.has('LOC')) return spans;
-    for (const { after } of ruleSteps(reading, spans, this.#rules)) {
+    const steps = wanted.has('LOC') ? ruleSteps(reading, spans, this.#rules) : [];
+    for (const { after } of steps) {
       spans = after;
       if (text.length > BLOCK_CHARS) yield;
     }

@@ -1,10 +1,57 @@
 import { describe, expect, it } from '@jest/globals';
-import { addWhereFree, endWithItsDot, placeByRule, replacingParts, trimSpan } from './tagged-span.ts';
+import { addWhereFree, endWithItsDot, outsideOf, placeByRule, replacingParts, trimSpan } from './tagged-span.ts';
 
 type Pair = readonly [number, number];
 const spans = (...pairs: Pair[]) => pairs.map(([start, end]) => placeByRule(start, end));
 const pairs = (of: readonly { readonly start: number; readonly end: number }[]): Pair[] =>
   of.map(({ start, end }): Pair => [start, end]).sort((a, b) => a[0] - b[0]);
+
+describe('outsideOf', () => {
+  it.each<[string, Pair[], Pair[], Pair[]]>([
+    ['leaves what no other holds', [[0, 5]], [[5, 9]], [[0, 5]]],
+    [
+      'cuts others out',
+      [
+        [0, 10],
+        [10, 20],
+      ],
+      [
+        [2, 4],
+        [8, 12],
+      ],
+      [
+        [0, 2],
+        [4, 8],
+        [12, 20],
+      ],
+    ],
+    [
+      'drops what another holds',
+      [
+        [3, 5],
+        [6, 9],
+      ],
+      [[0, 9]],
+      [],
+    ],
+    [
+      'does not lose what lies behind one that reaches over two',
+      [
+        [0, 4],
+        [6, 10],
+        [11, 12],
+      ],
+      [[2, 8]],
+      [
+        [0, 2],
+        [8, 10],
+        [11, 12],
+      ],
+    ],
+  ])('%s', (_, stretches, others, expected) => {
+    expect(pairs(outsideOf(spans(...stretches), spans(...others)))).toEqual(expected);
+  });
+});
 
 describe('addWhereFree', () => {
   it.each<[string, Pair[], Pair[], Pair[]]>([

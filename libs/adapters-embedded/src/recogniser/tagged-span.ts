@@ -61,6 +61,21 @@ export function replacingParts(spans: readonly TaggedSpan[], names: readonly Tag
   return [...sorted.filter((_, index) => isReplaced[index] === 0), ...added];
 }
 
+/** What of the stretches none of the others holds. All in text order, without overlaps among themselves. */
+export function outsideOf(stretches: readonly Span[], others: readonly Span[]): readonly Span[] {
+  let next = 0;
+  return stretches.flatMap(({ start, end }) => {
+    while (next < others.length && others[next]!.end <= start) next++;
+    const parts: Span[] = [];
+    let from = start;
+    for (let at = next; at < others.length && others[at]!.start < end; at++) {
+      if (others[at]!.start > from) parts.push({ start: from, end: others[at]!.start });
+      from = others[at]!.end;
+    }
+    return from < end ? [...parts, { start: from, end }] : parts;
+  });
+}
+
 export const inTextOrder = (spans: readonly TaggedSpan[]): TaggedSpan[] => [...spans].sort((a, b) => a.start - b.start);
 
 /** Words that are written with a dot because they are cut short: provinces and states, roads, parts of names. */

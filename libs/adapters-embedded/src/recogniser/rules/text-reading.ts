@@ -7,9 +7,9 @@ import { scriptLanguagesOf, type ScriptLanguage } from '../languages/script-prof
 import { entryAt, readLatinText, type LatinKnowledge, type LatinText } from '../latin/latin-text.ts';
 import type { GivenNames } from '../lexicon/given-names.ts';
 import { koreanStretches, languageOfLetters, type CharacterLanguage } from '../multilingual/character-languages.ts';
-import { isAzerbaijani, readAs, type ReadLanguage } from '../multilingual/learned-languages.ts';
+import { readAs, type ReadLanguage } from '../multilingual/learned-languages.ts';
 import { readMultilingualText, type MultilingualText } from '../multilingual/multilingual-text.ts';
-import type { Span } from '../tagged-span.ts';
+import { outsideOf, type Span } from '../tagged-span.ts';
 import { latinLanguageOf, type LanguageOfSharedLetters } from '../scripts/shared-letters.ts';
 import { scriptStretches } from '../scripts/script-text.ts';
 import { isMisread } from '../text/misread-words.ts';
@@ -68,10 +68,10 @@ export class TextReading {
     const named = tag === null ? '' : tag.toLowerCase().split(/[-_]/)[0]!;
     const latinLanguage = latinLanguageOf(text, named);
     this.sharedLettersLanguage = latinLanguage ?? (ofLetters === 'ar' ? 'ar' : null);
-    this.scriptStretches = scriptStretches(text, this.sharedLettersLanguage);
-    const language = languageOf(text, named, knowledge.languages);
+    this.scriptStretches = outsideOf(scriptStretches(text, this.sharedLettersLanguage), this.stretches);
+    const language = latinLanguage ?? languageOf(text, named, knowledge.languages);
     const isReadByWords = latinLanguage !== null;
-    const learned = isReadByWords && latinLanguage !== 'az' ? null : readAs(language, text);
+    const learned = readAs(language, text);
     this.learnedLanguage = learned;
     this.multilingual = learned === null || isReadByWords ? null : readMultilingualText(text, knowledge, learned, tokens);
     this.latin = this.multilingual ?? readLatinText(text, knowledge, tokens);
@@ -127,5 +127,5 @@ export class TextReading {
 function languageOf(text: string, named: string, nGrams: LanguageNGrams): string {
   const isRead = named === ENGLISH || readAs(named, text) !== null || OTHER_LANGUAGES.some((language) => language === named);
   if (isRead) return named;
-  return isAzerbaijani(text) ? 'az' : (detectLanguage(text, nGrams) ?? ENGLISH);
+  return detectLanguage(text, nGrams) ?? ENGLISH;
 }

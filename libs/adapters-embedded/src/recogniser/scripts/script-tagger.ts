@@ -1,11 +1,13 @@
 import type { PlaceNameIndex } from '@locitorium/ports';
 import type { NameTag } from '../sequence/label-set.ts';
-import { SequenceModel } from '../sequence/sequence-model.ts';
+import { SequenceModel, type TaggedName } from '../sequence/sequence-model.ts';
 import type { SequenceParameters } from '../sequence/sequence-parameters.ts';
 import type { Span, TaggedSpan } from '../tagged-span.ts';
 import { scriptFeatureTable } from './script-feature-table.ts';
 import type { LanguageOfSharedLetters } from './shared-letters.ts';
 import { readScriptAtoms, readScriptText } from './script-text.ts';
+
+type Names = readonly TaggedName[];
 
 /** All that the model knows: rules may not take a person for a place. */
 const TAGS: readonly NameTag[] = ['LOC', 'PER', 'ORG'];
@@ -26,14 +28,13 @@ export class ScriptTagger {
   tag(text: string, stretch: Span, language: LanguageOfSharedLetters | null, wanted: ReadonlySet<NameTag>): TaggedSpan[] {
     const read = readScriptText(text, stretch, this.#index, language);
     const readAtoms = (element: number, values: Int32Array): void => readScriptAtoms(read, element, values);
-    const namesOf = (tags: ReadonlySet<NameTag>): TaggedSpan[] =>
-      this.#model.decode(read.words.length, readAtoms, tags).map(({ first, last, tag, confidence }) => ({
-        start: read.nameStart[first]!,
-        end: read.nameEnd[last - 1]!,
-        tag,
-        confidence,
-      }));
-    const others = namesOf(new Set(TAGS.filter((tag) => !wanted.has(tag))));
-    return [...namesOf(wanted), ...others.filter(({ confidence }) => confidence >= SURE)];
+    const unwanted = new Set(TAGS.filter((tag) => !wanted.has(tag)));
+    const [names, others] = this.#model.decodeEach(read.words.length, readAtoms, [wanted, unwanted]) as [Names, Names];
+    return [...names, ...others.filter(({ confidence }) => confidence >= SURE)].map(({ first, last, tag, confidence }) => ({
+      start: read.nameStart[first]!,
+      end: read.nameEnd[last - 1]!,
+      tag,
+      confidence,
+    }));
   }
 }

@@ -63,6 +63,15 @@ export class SequenceModel {
 
   /** Finds names of the wanted tags in a sequence of `length` elements; `readAtoms` fills the atoms of one element. */
   decode(length: number, readAtoms: (element: number, values: Int32Array) => void, wanted: ReadonlySet<NameTag>): readonly TaggedName[] {
+    return this.decodeEach(length, readAtoms, [wanted])[0]!;
+  }
+
+  /** The same for several sets of tags at once. */
+  decodeEach(
+    length: number,
+    readAtoms: (element: number, values: Int32Array) => void,
+    sets: readonly ReadonlySet<NameTag>[],
+  ): readonly (readonly TaggedName[])[] {
     const { size } = this.labels;
     this.#reserve(length);
     const weights = (this.#featureWeights ??= new FeatureWeights(this.#table, this.#parameters.keys, this.#parameters.weights, size));
@@ -78,18 +87,21 @@ export class SequenceModel {
       const label = path[element]!;
       if (!isBegin(label)) continue;
       const tag = tagOf(this.labels, label);
-      if (tag === null || !wanted.has(tag)) continue;
+      if (tag === null || !sets.some((wanted) => wanted.has(tag))) continue;
       let last = element + 1;
       while (last < length && isInside(path[last]!)) last++;
       names.push({ first: element, last, tag });
     }
-    if (names.length === 0) return [];
-    const probabilities = this.#probabilities(length, wanted);
-    return names.map((name) => ({ ...name, confidence: Math.min(1, ...probabilities.subarray(name.first, name.last)) }));
+    if (names.length > 0) this.#runForwardBackward(length);
+    return sets.map((wanted) => {
+      const found = names.filter(({ tag }) => wanted.has(tag));
+      if (found.length === 0) return [];
+      const probabilities = this.#probabilities(length, wanted);
+      return found.map((name) => ({ ...name, confidence: Math.min(1, ...probabilities.subarray(name.first, name.last)) }));
+    });
   }
 
-  /** For each element the probability that it belongs to a name of a wanted tag. */
-  #probabilities(length: number, wanted: ReadonlySet<NameTag>): Float64Array {
+  #runForwardBackward(length: number): void {
     const { size } = this.labels;
     const weights = this.#weights;
     const { scale } = this.#parameters;
@@ -101,6 +113,11 @@ export class SequenceModel {
         weights[at + label] = exponential((this.#scores[at + label]! - greatest) * scale) + Number.MIN_VALUE;
     }
     this.#forwardBackward.run(weights, this.#transitionWeights, length, null, 0, null);
+  }
+
+  /** For each element the probability that it belongs to a name of a wanted tag. */
+  #probabilities(length: number, wanted: ReadonlySet<NameTag>): Float64Array {
+    const { size } = this.labels;
     const { posteriors } = this.#forwardBackward;
     const sums = new Float64Array(length);
     for (let label = 1; label < size; label++) {
