@@ -63,6 +63,32 @@ describe('EmbeddedMentionExtractor', () => {
     }
   });
 
+  it.each([
+    ['points of Hebrew', 'הוא נסע לִירוּשָׁלַיִם אתמול.', null, ['ירושלים'], ['ירוּשָׁלַיִם']],
+    ['hyphens of Hebrew', 'הוא נסע לתל־אביב אתמול.', null, ['תל־אביב'], ['תל־אביב']],
+    ['spaces without width', 'सुनामी \u200bदिल्ली\u200b में आई।', null, ['दिल्ली'], ['दिल्ली']],
+    ['a tag that names no language', 'Gəncə şəhərində güclü yağış yağıb, kəndlərdə evləri su basıb.', 'und', ['Gəncə'], ['Gəncə']],
+    [
+      'a tag of three letters',
+      'Mvua kubwa ilinyesha katika mji wa Dodoma na watu wengi walikuwa hawana makazi.',
+      'swa',
+      ['Dodoma'],
+      ['Dodoma'],
+    ],
+  ])('reads %s', async (_, text, lang, known, expected) => {
+    const index = new InMemoryPlaceNameIndex(Object.fromEntries(known.map((name) => [name, NAME_CLASS_BITS.populatedLarge])));
+    const { meta } = documentOf(text);
+    const found = await create(index).extract({ ...documentOf(text), meta: { ...meta, lang } }, callContext());
+    expect(found.map(({ surface }) => surface)).toEqual(expected);
+  });
+
+  it('cuts no word of a long sentence without spaces', async () => {
+    const index = new InMemoryPlaceNameIndex({ พิษณุโลก: NAME_CLASS_BITS.populatedLarge, สุโขทัย: NAME_CLASS_BITS.populatedLarge });
+    const text = 'ฝนตกหนักในพิษณุโลกและน้ำท่วมสุโขทัยเมื่อวานนี้'.repeat(40);
+    const found = await create(index).extract(documentOf(text), callContext());
+    expect(new Set(found.map(({ surface }) => surface))).toEqual(new Set(['พิษณุโลก', 'สุโขทัย']));
+  });
+
   it('says of a rejected name in a script without capitals what it is', async () => {
     const index = new InMemoryPlaceNameIndex({ मुंबई: NAME_CLASS_BITS.populatedLarge });
     const text = 'मुंबई इंडियंस ने कल कोलकाता नाइट राइडर्स को हराया और लखनऊ सुपर जायंट्स तीसरे स्थान पर रही।';

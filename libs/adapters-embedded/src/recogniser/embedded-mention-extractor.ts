@@ -113,8 +113,9 @@ export class EmbeddedMentionExtractor implements MentionExtractor {
       const mentionClass = MENTION_CLASS_OF_TAG[tag];
       const trimmed = trimSpan(text, span.start, span.end);
       if (mentionClass === null || trimmed === null) return [];
-      const start = writtenAt(trimmed.start);
-      const end = writtenAt(trimmed.end);
+      // Signs before a letter belong to the one before it.
+      const start = writtenAt(trimmed.start + 1) - 1;
+      const end = writtenAt(trimmed.end + 1) - 1;
       const surface = document.text.slice(start, end);
       const groups = groupsOf(reading, trimmed, this.#policy);
       const classes = index.classesOf(text, trimmed.start, trimmed.end);

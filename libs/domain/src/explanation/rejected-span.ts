@@ -17,6 +17,6 @@ export interface RejectedSpan {
   readonly probability: number | null;
   /** The rule that took it out, and what speaks for it, where a rule did. */
   readonly rule?: { readonly name: string; readonly evidence: string };
-  /** Names of the gazetteer within the span ("Paris" in "Paris Hilton"); may be empty for demonyms and facilities. */
+  /** Names of the gazetteer within the span ("Paris" in "Paris Hilton"); may be empty for demonyms, facilities and what a rule took out. */
   readonly placeNames: readonly string[];
 }

@@ -62,7 +62,10 @@ export async function recogniserCommand(options: TrainingOptions): Promise<void>
     ];
     printScores(`${validation.folds} folds by document`, scores);
     printErrors(errors);
-    if (options.only === null) await writeFile(join(directory, SCORES_FILE), `${JSON.stringify(scores, null, 2)}\n`);
+    if (options.only === null) {
+      await mkdir(directory, { recursive: true });
+      await writeFile(join(directory, SCORES_FILE), `${JSON.stringify(scores, null, 2)}\n`);
+    }
     return;
   }
   await trainRecogniser(corpora, knowledge, await readScores(directory), directory);

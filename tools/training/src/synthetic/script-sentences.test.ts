@@ -12,7 +12,7 @@ describe('scriptSentences', () => {
     expect(scriptSentences(gazetteer).sha256).toBe(sha256);
   });
 
-  it('are in languages that are read by characters', () => {
+  it('are in languages that are told by their letters', () => {
     expect(new Set(texts.map(({ language }) => language))).toEqual(new Set(SCRIPT_PATTERNS.map(({ language }) => language)));
     for (const { language, text } of texts) expect(languageOfLetters(text, null)).toBe(language);
   });

@@ -25,7 +25,7 @@ const SETTINGS = Object.freeze({
 const ENDS_SENTENCE = /[.!?؟。！？」”]$/u;
 const SLOT = /([@!%*#~&^])/;
 
-/** Plain sentences in languages that are read by characters, as a corpus: the same gazetteer, the same texts. */
+/** Plain sentences in languages without spaces or capitals, as a corpus: the same gazetteer, the same texts. */
 export function scriptSentences(gazetteer: Gazetteer): Corpus {
   return writtenCorpus(
     'script-sentences',

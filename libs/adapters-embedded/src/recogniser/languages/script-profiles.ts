@@ -4,7 +4,7 @@ import { HEBREW } from './he.ts';
 import { KOREAN } from './ko.ts';
 import type { ParticleProfile } from './script-profile.ts';
 
-/** Languages of other scripts than Latin in which names are found by particles: alone, or in Korean beside what its model finds. */
+/** Languages of other scripts than Latin in which names are found by particles, beside what the models find. */
 export type ScriptLanguage = ParticleProfile['language'];
 
 export const PARTICLE_LANGUAGES: readonly ParticleProfile[] = [ARABIC, HEBREW, KOREAN, ...LANGUAGES_WITHOUT_A_CORPUS];

@@ -19,7 +19,7 @@ const NOT_ARABIC = /[\u067e\u0686\u0698\u06a9\u06af\u06cc\u06d2\u06d5\u0679\u068
 const MOST_NOT_ARABIC = 0.02;
 const HAN = /[\u3400-\u9fff]/g;
 const KANA = /[\u3040-\u30ff\uff66-\uff9f]/;
-const LATIN = /\p{Script=Latin}/gu;
+export const LATIN_LETTERS = /\p{Script=Latin}/gu;
 /** Spares texts of other scripts all further work. */
 const ANY = /[\u05d0-\u05ea\u0620-\u06d3\u1100-\u11ff\u3130-\u318f\u3400-\u9fff\uac00-\ud7a3]/;
 /** A Japanese text of so many kanji has kana, too. */
@@ -59,15 +59,30 @@ export function sentencesOf(text: string, letters: RegExp): readonly Span[] {
   const stretches: Span[] = [];
   for (const { 0: sentence, index } of text.matchAll(SENTENCES)) {
     const found = count(sentence, letters);
-    if (found === 0 || (found <= count(sentence, LATIN) && letters.source !== LATIN.source)) continue;
+    if (found === 0 || (found <= count(sentence, LATIN_LETTERS) && letters !== LATIN_LETTERS)) continue;
     const end = index + sentence.length;
     for (let at = index; at < end;) {
-      let next = Math.min(end, at + LONGEST_STRETCH);
-      const space = next < end ? text.lastIndexOf(' ', next) : -1;
-      if (space > at) next = space + 1;
+      const next = end - at <= LONGEST_STRETCH ? end : at + lastBreak(text.slice(at, at + LONGEST_STRETCH));
       stretches.push({ start: at, end: next });
       at = next;
     }
   }
   return stretches;
+}
+
+const SPACE = /[\s\u200b]/;
+/** The second half of a character, or a sign on the one before. */
+const CONTINUES = /^[\p{M}\u200c\u200d\udc00-\udfff]/u;
+
+let segmenter: Intl.Segmenter | null = null;
+
+/** Where a part of a long sentence ends: behind its last space, before its last word by the runtime's dictionary, or between characters. */
+function lastBreak(part: string): number {
+  for (let at = part.length; at > 1; at--) if (SPACE.test(part.charAt(at - 1))) return at;
+  segmenter ??= new Intl.Segmenter('th', { granularity: 'word' });
+  const word = Array.from(segmenter.segment(part)).at(-1)!.index;
+  if (word > 0) return word;
+  let end = part.length - 1;
+  while (end > 1 && CONTINUES.test(part.slice(end))) end--;
+  return end;
 }

@@ -65,7 +65,7 @@ export class TextReading {
     const ofLetters = languageOfLetters(text, tag);
     this.characterLanguage = ofLetters === 'zh' || ofLetters === 'ko' ? ofLetters : null;
     this.stretches = ofLetters === 'ko' ? koreanStretches(text) : japaneseStretches(text, tokens);
-    const named = tag === null ? '' : tag.toLowerCase().split(/[-_]/)[0]!;
+    const named = readTag(tag);
     const latinLanguage = latinLanguageOf(text, named);
     this.sharedLettersLanguage = latinLanguage ?? (ofLetters === 'ar' ? 'ar' : null);
     this.scriptStretches = outsideOf(scriptStretches(text, this.sharedLettersLanguage), this.stretches);
@@ -80,8 +80,9 @@ export class TextReading {
     const isEnglish = learned === null && this.otherLanguage === null;
     this.register = writingRegister(text, this.tokens, isEnglish ? this.latin : null);
     const languages = new Set<RuleLanguage>(scriptLanguagesOf(text, ofLetters !== null));
-    const spaced = this.otherLanguage ?? learned ?? ENGLISH;
-    languages.add(spaced);
+    const spaced = this.otherLanguage ?? learned;
+    // Rules for English take names of Swahili and Somali for persons.
+    if (spaced !== null || !isReadByWords) languages.add(spaced ?? ENGLISH);
     if (this.stretches.length > 0 && this.characterLanguage === null) languages.add('ja');
     this.languages = languages;
   }
@@ -123,9 +124,18 @@ export class TextReading {
   }
 }
 
+/** Tags that name no language. */
+const UNDETERMINED = new Set(['und', 'mul', 'mis', 'zxx']);
+
+/** ISO 639-1 code of the language that a caller names (`swa-KE`: `sw`), '' if none. */
+function readTag(tag: string | null): string {
+  const primary = tag?.toLowerCase().split(/[-_]/)[0] ?? '';
+  if (UNDETERMINED.has(primary) || !/^[a-z]{2,8}$/.test(primary)) return '';
+  return Intl.getCanonicalLocales(primary)[0]!;
+}
+
 /** The language that the caller names, where names are read in it, or what the text shows. ISO 639-1 code. */
 function languageOf(text: string, named: string, nGrams: LanguageNGrams): string {
   const isRead = named === ENGLISH || readAs(named, text) !== null || OTHER_LANGUAGES.some((language) => language === named);
-  if (isRead) return named;
-  return detectLanguage(text, nGrams) ?? ENGLISH;
+  return isRead ? named : (detectLanguage(text, nGrams) ?? ENGLISH);
 }

@@ -14,7 +14,7 @@ const PROBABLE = 0.7;
 export const UNKNOWN_NAMES: SpanRule = {
   name: 'unknown-names',
   languages: 'any',
-  evidence: 'no gazetteer has the name, and no known place stands in the text',
+  evidence: 'no gazetteer has the name, and the text surely names no known place',
   apply: ({ scriptStretches, text, index }, spans) => {
     if (scriptStretches.length === 0) return spans;
     const isSure = (span: TaggedSpan): boolean => span.isByRule === true || isKnown(text, span, index);

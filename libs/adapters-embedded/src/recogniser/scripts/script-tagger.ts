@@ -5,7 +5,7 @@ import type { SequenceParameters } from '../sequence/sequence-parameters.ts';
 import type { Span, TaggedSpan } from '../tagged-span.ts';
 import { scriptFeatureTable } from './script-feature-table.ts';
 import type { LanguageOfSharedLetters } from './shared-letters.ts';
-import { readScriptAtoms, readScriptText } from './script-text.ts';
+import { isSign, readScriptAtoms, readScriptText } from './script-text.ts';
 
 type Names = readonly TaggedName[];
 
@@ -30,11 +30,10 @@ export class ScriptTagger {
     const readAtoms = (element: number, values: Int32Array): void => readScriptAtoms(read, element, values);
     const unwanted = new Set(TAGS.filter((tag) => !wanted.has(tag)));
     const [names, others] = this.#model.decodeEach(read.words.length, readAtoms, [wanted, unwanted]) as [Names, Names];
-    return [...names, ...others.filter(({ confidence }) => confidence >= SURE)].map(({ first, last, tag, confidence }) => ({
-      start: read.nameStart[first]!,
-      end: read.nameEnd[last - 1]!,
-      tag,
-      confidence,
-    }));
+    return [...names, ...others.filter(({ confidence }) => confidence >= SURE)].flatMap(({ first, last, tag, confidence }) => {
+      while (first < last && isSign(read, first)) first++;
+      while (first < last && isSign(read, last - 1)) last--;
+      return first === last ? [] : [{ start: read.nameStart[first]!, end: read.nameEnd[last - 1]!, tag, confidence }];
+    });
   }
 }

@@ -5,14 +5,13 @@ import { ARABIC } from '../languages/ar.ts';
 import { HEBREW } from '../languages/he.ts';
 import { AMHARIC } from '../languages/languages-without-a-corpus.ts';
 import { LONGEST_NAME_CHARS, positionIn } from '../latin/name-matches.ts';
-import { sentencesOf } from '../multilingual/character-languages.ts';
+import { LATIN_LETTERS, sentencesOf } from '../multilingual/character-languages.ts';
 import type { Span } from '../tagged-span.ts';
 import { FNV_BASIS, FNV_PRIME } from '../text/fnv.ts';
 import { LANGUAGES_OF_SHARED_LETTERS, type LanguageOfSharedLetters } from './shared-letters.ts';
 import { SCRIPT_ATOMS, type ScriptAtomName } from './script-feature-table.ts';
 
 const LETTERS = /[\u0530-\u058f\u05d0-\u05ea\u0620-\u06d3\u06d5\u0900-\u0eff\u1000-\u109f\u10a0-\u10ff\u1200-\u137f\u1780-\u17ff]/g;
-const LATIN_LETTERS = /\p{Script=Latin}/gu;
 /** Spares texts of other scripts all further work. */
 const ANY = /[\u0530-\u058f\u05d0-\u05ea\u0620-\u06d5\u0900-\u109f\u10a0-\u10ff\u1200-\u137f\u1780-\u17ff]/;
 
@@ -22,8 +21,11 @@ export function scriptStretches(text: string, language: LanguageOfSharedLetters 
   return ANY.test(text) ? sentencesOf(text, LETTERS) : [];
 }
 
-/** Words with the signs that join their parts ("ארה״ב", "ג׳יבוטי"), or one other sign. */
-const TOKENS = /[\u05d0-\u05ea]+(?:['’"\u05f3\u05f4][\u05d0-\u05ea]+)*|[\p{L}\p{M}\p{N}\u200b-\u200d]+|[^\s]/gu;
+/** Words with the signs and joiners within them ("ארה״ב", "ג׳יבוטי", "می‌خواهد"), or one other sign. */
+const TOKENS =
+  /[\u05d0-\u05ea]+(?:['’"\u05f3\u05f4][\u05d0-\u05ea]+)*|[\p{L}\p{M}\p{N}]+(?:[\u200c\u200d]+[\p{L}\p{M}\p{N}]+)*|[^\s\u200b-\u200d]/gu;
+const JOINERS = /[\u200c\u200d]/g;
+const HYPHEN = /^[-\u05be\u2010]$/;
 /** Thai, Lao, Burmese, Khmer: no spaces between words. */
 const UNSPACED = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]/;
 const CAPITAL = /^\p{Lu}/u;
@@ -69,7 +71,7 @@ export function readScriptText(text: string, stretch: Span, index: PlaceNameInde
     else for (const piece of piecesOf(token)) spans.push({ start: start + piece.start, end: start + piece.end });
   }
   const count = spans.length;
-  const words = spans.map(({ start, end }) => folded(text.slice(start, end).replace(/[\u200b-\u200d]/g, '')));
+  const words = spans.map(({ start, end }) => folded(text.slice(start, end).replace(JOINERS, '')));
   const kinds = words.map((word, at) => kindOf(word) | (at === 0 || spans[at - 1]!.end < spans[at]!.start ? SPACE_BEFORE : 0));
   const covering = new Int32Array(count);
   const position = new Uint8Array(count);
@@ -103,8 +105,13 @@ export function readScriptText(text: string, stretch: Span, index: PlaceNameInde
     const begins = [0, ...particles.filter((prefix) => word.startsWith(prefix)).map(({ length }) => length)];
     const most = UNSPACED.test(word) ? MOST_PIECES : MOST_WORDS;
     let last = first;
-    while (last + 1 < count && last + 1 < first + most && isLetters(last + 1) && spans[last + 1]!.start - spans[last]!.end <= 1) last++;
+    for (let words = 1; words < most; words++) {
+      const next = joinsWords(last + 1) ? last + 2 : last + 1;
+      if (next >= count || !isLetters(next) || spans[next]!.start - spans[next - 1]!.end > 1) break;
+      last = next;
+    }
     for (; last >= first; last--) {
+      if (!isLetters(last)) continue;
       const end = spans[last]!.end;
       if (end - spans[first]!.start > LONGEST_NAME_CHARS) continue;
       for (const begin of begins) {
@@ -131,6 +138,11 @@ export function readScriptText(text: string, stretch: Span, index: PlaceNameInde
     return 0;
   }
 
+  /** A hyphen without spaces: תל־אביב, नई-दिल्ली. */
+  function joinsWords(at: number): boolean {
+    return at + 1 < count && HYPHEN.test(words[at]!) && ((kinds[at]! | kinds[at + 1]!) & SPACE_BEFORE) === 0;
+  }
+
   function isLetters(at: number): boolean {
     const kind = kinds[at]! & ~SPACE_BEFORE;
     return kind === KIND.word || kind === KIND.capital || kind === KIND.latin;
@@ -154,6 +166,11 @@ function kindOf(word: string): number {
   if (CAPITAL.test(word)) return KIND.capital;
   if (LATIN.test(word)) return KIND.latin;
   return WORD.test(word) ? KIND.word : KIND.sign;
+}
+
+/** Whether an element is neither word nor number. */
+export function isSign({ kinds }: ScriptText, element: number): boolean {
+  return (kinds[element]! & ~SPACE_BEFORE) === KIND.sign;
 }
 
 /** Number of a script, or of a language that shares its letters with others. */

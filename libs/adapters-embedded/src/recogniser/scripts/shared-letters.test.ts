@@ -8,7 +8,13 @@ describe('latinLanguageOf', () => {
     ['Gəncədə güclü yağış yağıb, kəndlərdə evləri su basıb.', '', 'az'],
     ['Heavy rain fell in Dodoma, and many people were left without shelter.', '', null],
     ['Forti piogge sono cadute a Roma e la gente è rimasta a casa per ore.', '', null],
+    ['Radovi na mostu na ulazu u Zadar, na cesti za Nin i na obilaznici za Knin.', '', null],
+    ['Zácpa na dálnici na Brno, na mostě za Kolínem a na výjezdu na Jihlavu.', '', null],
+    ['Zastoj na cesti za Kranj, na mostu za Bled ni nevaren, na izvozu za Lesce ni gneče.', '', null],
+    ['Kryeministri ka thënë se në Tiranë ka shumë punë dhe ku ka vullnet ka rrugë.', '', null],
+    ['Na na na na, hey hey hey, goodbye Chicago! Na na na na.', '', null],
     ['Dodoma', 'sw', 'sw'],
+    ['Бакыда јағыш јағды.', 'az', null],
     ['Mvua kubwa ilinyesha katika mji wa Dodoma na watu wengi.', 'en', null],
   ])('%s, named "%s": %s', (text, named, expected) => {
     expect(latinLanguageOf(text, named)).toBe(expected);

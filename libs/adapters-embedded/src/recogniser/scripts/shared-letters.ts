@@ -20,20 +20,32 @@ const FREQUENT_WORDS: Readonly<Record<LatinLanguage, ReadonlySet<string>>> = {
 const ANY = /\b(?:ya|wa|na|kwa|ni|ka|ku|oo|iyo|ayaa|waa|waxaa)\b/g;
 const FEWEST_OF_ANY = 2;
 const FEWEST = 4;
+/** Frequent in Slavic and Romance languages, too. */
+const ELSEWHERE = new Set('na za ni la in si ka ku'.split(' '));
+/** Different ones that are not. */
+const FEWEST_OWN = 2;
 const LEAST_SHARE = 0.12;
 /** Code units of a text that are looked at. */
 const SAMPLE = 600;
+const LATIN = /\p{Script=Latin}/u;
 
-/** Which of the languages in Latin letters a text is written in; `named` is the language that the caller names, '' if none. */
+/**
+ * Which of the languages in Latin letters a text is written in; `named` is the language that the caller names, an ISO 639-1 code, '' if
+ * none.
+ */
 export function latinLanguageOf(text: string, named: string): Exclude<LanguageOfSharedLetters, 'ar'> | null {
-  if (named === 'so' || named === 'sw' || named === 'az') return named;
+  if (named === 'so' || named === 'sw') return named;
+  if (named === 'az') return LATIN.test(text) ? named : null;
   if (named !== '') return null;
   if (isAzerbaijani(text)) return 'az';
   const sample = text.slice(0, SAMPLE).toLowerCase();
   if ((sample.match(ANY)?.length ?? 0) < FEWEST_OF_ANY) return null;
   const words = sample.match(/\p{L}+/gu) ?? [];
-  const shares = (Object.keys(FREQUENT_WORDS) as LatinLanguage[]).map(
-    (language) => [language, words.filter((word) => FREQUENT_WORDS[language].has(word)).length] as const,
+  return (
+    (Object.keys(FREQUENT_WORDS) as LatinLanguage[]).find((language) => {
+      const found = words.filter((word) => FREQUENT_WORDS[language].has(word));
+      const own = new Set(found.filter((word) => !ELSEWHERE.has(word)));
+      return found.length >= Math.max(FEWEST, LEAST_SHARE * words.length) && own.size >= FEWEST_OWN;
+    }) ?? null
   );
-  return shares.find(([, count]) => count >= Math.max(FEWEST, LEAST_SHARE * words.length))?.[0] ?? null;
 }

@@ -22,6 +22,10 @@ describe('mendedText', () => {
     expect(text.slice(mended.writtenAt(start), mended.writtenAt(start + 5))).toBe('ليـبيا');
   });
 
+  it('reads Hebrew without points', () => {
+    expect(mendedText('בִּירוּשָׁלַיִם')!.text).toBe('בירושלים');
+  });
+
   it.each(['London', 'a \u00ac b', 'New\u00ac York', ''])('has nothing to do in %j', (text) => {
     expect(mendedText(text)).toBeNull();
   });

@@ -1,10 +1,10 @@
 /**
- * A word that ends at the end of a line and goes on in the next, as scans mark it: "Al\u00ac bany"; vowel signs of Arabic, and the
- * stroke that lengthens a line: عُمان, ليـبيا.
+ * A word that ends at the end of a line and goes on in the next, as scans mark it: "Al\u00ac bany"; vowel signs of Arabic and
+ * Hebrew, and the stroke that lengthens a line: عُمان, ليـبيا, יְרוּשָׁלַיִם.
  */
-const BREAK = /(?<=\p{L})\u00ac ?(?=\p{Ll})|[\u0640\u064b-\u0652\u0670]/gu;
+const BREAK = /(?<=\p{L})\u00ac ?(?=\p{Ll})|[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0640\u064b-\u0652\u0670]/gu;
 /** Spares all other texts. */
-const ANY = /[\u00ac\u0640\u064b-\u0652\u0670]/;
+const ANY = /[\u00ac\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0640\u064b-\u0652\u0670]/;
 
 /** A text without breaks and signs in its words, and where its characters stood before. */
 export interface MendedText {

@@ -3,7 +3,7 @@ import { HEBREW_PATTERNS } from './hebrew-patterns.ts';
 import { KOREAN_PATTERNS } from './korean-patterns.ts';
 
 /**
- * Plain sentences of news, reports and posts in a language that is read by characters, written for this project. `@` is a place of any
+ * Plain sentences of news, reports and posts in Korean, Arabic or Hebrew, written for this project. `@` is a place of any
  * kind, `!` a town, `%` a country, `*` a first-level area; `#` a full name, `~` what news call a person, `&` a person called like a place,
  * `^` a firm, club, ship or product that has the name of a place.
  */
