@@ -12,7 +12,7 @@ export { CUE_BITS, CueWords } from './recogniser/latin/cue-words.ts';
 export { readLatinAtoms } from './recogniser/latin/latin-atom-reader.ts';
 export { foldedLetters } from './recogniser/japanese/folded-letters.ts';
 export { koreanStretches, languageOfLetters } from './recogniser/multilingual/character-languages.ts';
-export { KINDRED_LANGUAGES, LEARNED_LANGUAGES, readAs } from './recogniser/multilingual/learned-languages.ts';
+export { KINDRED_LANGUAGES, LEARNED_LANGUAGES, READ_LANGUAGES, readAs } from './recogniser/multilingual/learned-languages.ts';
 export { MULTILINGUAL_ATOMS, multilingualFeatureTable } from './recogniser/multilingual/multilingual-feature-table.ts';
 export { SCRIPT_ATOMS, scriptFeatureTable } from './recogniser/scripts/script-feature-table.ts';
 export { LANGUAGES_OF_SHARED_LETTERS } from './recogniser/scripts/shared-letters.ts';

@@ -23,7 +23,7 @@ import type { WritingRegister } from './text/writing-register.ts';
 const CHARACTER_MODELS = { zh: 'chinese', ko: 'korean' } as const satisfies Readonly<Record<CharacterLanguage, LanguageModelName>>;
 
 const NAME = 'embedded-recogniser';
-const VERSION = '12';
+const VERSION = '13';
 
 /** Code units between two looks at signal and deadline: a few milliseconds of work. */
 const BLOCK_CHARS = 65_536;

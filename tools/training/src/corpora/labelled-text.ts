@@ -1,4 +1,5 @@
 import type { NameTag } from '@locitorium/adapters-embedded/training';
+import type { Point } from '@locitorium/domain';
 import { MULTILINGUAL_CARDS, type MultilingualCorpusName } from './multilingual-cards.ts';
 
 /** What an annotator marked, as far as a corpus says it. Offsets are UTF-16 code units, end exclusive. */
@@ -16,6 +17,14 @@ export interface GoldSpan {
   readonly start: number;
   readonly end: number;
   readonly tag: NameTag;
+  /** Where it lies, if the corpus says so. */
+  readonly place?: GoldPlace;
+}
+
+/** The country (ISO 3166-1 alpha-2; null for a place of no country) and the point, where it is known. */
+export interface GoldPlace {
+  readonly countryCode: string | null;
+  readonly point: Point | null;
 }
 
 /** One text of a corpus with what its annotation allows. Learning sums over all readings that are allowed. */
@@ -41,6 +50,8 @@ export interface LabelledText {
 export const SCORED_CORPORA = ['lgl', 'gwn', 'geocorpora-dev', 'jawiki-dev'] as const;
 export const AUXILIARY_CORPORA = ['gum', 'wikigold', 'uner-ewt', 'wnut17', 'btc', 're3d', 'ja-gsd'] as const;
 
+/** Corpora of the texts in data/annotated: of each language a file, read by another model or for another purpose. */
+export type WrittenCorpusName = 'written-texts' | 'written-english' | 'written-older-english';
 export type ScoredCorpusName = (typeof SCORED_CORPORA)[number];
 export type AuxiliaryCorpusName = (typeof AUXILIARY_CORPORA)[number];
 export type CorpusName =
@@ -50,7 +61,7 @@ export type CorpusName =
   | 'town-sentences'
   | 'english-sentences'
   | 'script-sentences'
-  | 'written-texts'
+  | WrittenCorpusName
   | MultilingualCorpusName;
 
 export const JAPANESE_CORPORA: ReadonlySet<CorpusName> = new Set<CorpusName>(['jawiki-dev', 'ja-gsd']);
@@ -84,9 +95,11 @@ const CORPUS_CARDS: Readonly<Record<Exclude<CorpusName, MultilingualCorpusName>,
     licence: 'the licence of this project',
   },
   'written-texts': {
-    source: 'news, reports and posts in languages without a corpus, written for this project',
+    source: 'news, reports and posts in many languages, written for this project',
     licence: 'the licence of this project',
   },
+  'written-english': { source: 'English news, reports and posts, written for this project', licence: 'the licence of this project' },
+  'written-older-english': { source: 'English print of 1720 to 1920, written for this project', licence: 'the licence of this project' },
   'english-sentences': { source: 'plain English sentences, written for this project', licence: 'the licence of this project' },
   'ja-gsd': { source: 'UD Japanese GSD with named entities (Megagon Labs and others)', licence: 'CC BY-SA 4.0' },
 };

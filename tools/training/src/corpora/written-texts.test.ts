@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseWrittenText, readWrittenTexts } from './written-texts.ts';
 
-const parse = (line: string) => parseWrittenText(line, 'bn', 'bn.txt:1');
+const parse = (line: string) => parseWrittenText(line, 'bn', 'written-texts', 'bn.txt:1');
 
 describe('parseWrittenText', () => {
   it('reads marked names', () => {
@@ -10,20 +10,34 @@ describe('parseWrittenText', () => {
     expect(spans.map(({ start, end, tags }) => [text.slice(start, end), ...tags])).toEqual([
       ['ঢাকা', 'LOC'],
       ['রহিম', 'PER'],
-      ['ব্র্যাক', 'ORG'],
+      ['ব্র্যাক', 'ORG', 'FAC'],
     ]);
     expect(golds).toEqual([{ start: 0, end: 4, tag: 'LOC' }]);
   });
 
-  it.each([['[ঢাকা'], ['ঢাকা]'], ['[ঢাকা {রহিম}]'], ['[ঢাকা}']])('says where the marks of %s are wrong', (line) => {
-    expect(() => parse(line)).toThrow(/^bn\.txt:1: ".+" /);
+  it('reads where a place lies, and paragraphs', () => {
+    const { text, golds } = parse('[Paris|US 33.7 -95.6] and [France|FR] ¶ [West Africa|-], {Li}');
+    expect(text).toBe('Paris and France\n\nWest Africa, Li');
+    expect(golds.map(({ place }) => place)).toEqual([
+      { countryCode: 'US', point: { lat: 33.7, lon: -95.6 } },
+      { countryCode: 'FR', point: null },
+      { countryCode: null, point: null },
+    ]);
+    expect(() => parse('[Paris|Texas]')).toThrow('bn.txt:1: "Texas" is no place.');
+  });
+
+  it.each([['[]'], ['[ঢাকা'], ['ঢাকা]'], ['[ঢাকা {রহিম}]'], ['[ঢাকা}']])('says where the marks of %s are wrong', (line) => {
+    expect(() => parse(line)).toThrow(/^bn\.txt:1: (?:".+"|a span) /);
   });
 });
 
 describe('readWrittenTexts', () => {
-  it('have the names of all kinds, and no text twice', async () => {
-    const { texts } = await readWrittenTexts();
-    expect(new Set(texts.flatMap(({ spans }) => spans.flatMap(({ tags }) => tags)))).toEqual(new Set(['LOC', 'PER', 'ORG']));
-    expect(new Set(texts.map(({ text }) => text)).size).toBe(texts.length);
-  });
+  it.each(['written-texts', 'written-english', 'written-older-english'] as const)(
+    'has the names of all kinds in %s, and no text twice',
+    async (name) => {
+      const { texts } = await readWrittenTexts(name);
+      expect(new Set(texts.flatMap(({ spans }) => spans.map(({ tags }) => tags[0])))).toEqual(new Set(['LOC', 'PER', 'ORG']));
+      expect(new Set(texts.map(({ text }) => text)).size).toBe(texts.length);
+    },
+  );
 });

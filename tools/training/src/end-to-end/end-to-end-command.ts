@@ -82,7 +82,7 @@ export async function endToEndCommand(options: TrainingOptions): Promise<void> {
   for (const name of MULTILINGUAL_CORPORA) corpora.set(name, await readMultilingualCorpus(directory, name));
   corpora.set('town-sentences', townSentences(gazetteer));
   corpora.set('script-sentences', scriptSentences(gazetteer));
-  corpora.set('written-texts', await readWrittenTexts());
+  corpora.set('written-texts', await readWrittenTexts('written-texts'));
   const texts = [...corpora.values()].flatMap((corpus) => corpus.texts);
   const measured = await readMeasuredCorpora(directory, corpora);
   const gold = (await rankerDocuments(directory, gazetteer)).documents.filter(({ weight }) => weight > 0);

@@ -24,6 +24,7 @@ import { rankerDocuments } from './ranker-documents.ts';
 import { RESOLUTION_CORPORA, TEXT_KINDS } from './resolution-corpora.ts';
 import { buildExamples, type MentionExample } from './resolution-examples.ts';
 import { SYNTHETIC, SYNTHETIC_CORPORA, SYNTHETIC_SETTINGS } from '../synthetic/synthetic-documents.ts';
+import { WRITTEN_CORPORA } from './written-documents.ts';
 import { scoreResolution, scoreTable, type ResolutionScores } from './resolution-scores.ts';
 
 const FOLDS = 5;
@@ -161,6 +162,7 @@ function scoresByCorpus(answers: readonly AnsweredExample[]): readonly (readonly
     ...alone.map((name) => rowOf(name, name)),
     rowOf('these four', ...alone),
     ...TEXT_KINDS.map((kind) => rowOf(kind, ...namesOfKind(kind))),
+    ...WRITTEN_CORPORA.map((name) => rowOf(`${name} (unseen)`, name)),
     ...SYNTHETIC_CORPORA.map((name) => rowOf(name, name)),
     ...ofKinds.map(({ name, weight }) => rowOf(weight === null ? `${name} (unseen)` : name, name)),
   ];

@@ -21,17 +21,18 @@ export class LabelMasks {
   }
 
   #begin(tags: readonly NameTag[]): number {
-    return tags.reduce((mask, tag) => mask | this.#bitOf(tag, 0), 0);
+    return this.#bitsOf(tags, 0);
   }
 
   #inside(tags: readonly NameTag[]): number {
-    return tags.reduce((mask, tag) => mask | this.#bitOf(tag, 1), 0);
+    return this.#bitsOf(tags, 1);
   }
 
-  #bitOf(tag: NameTag, offset: 0 | 1): number {
-    const label = beginLabel(this.#labels, tag);
-    if (label === null) throw new TypeError(`The label set has no ${tag}.`);
-    return bit(label + offset);
+  /** Of several tags, a model may lack some. */
+  #bitsOf(tags: readonly NameTag[], offset: 0 | 1): number {
+    const labels = tags.map((tag) => beginLabel(this.#labels, tag)).filter((label) => label !== null);
+    if (labels.length === 0 && tags.length > 0) throw new TypeError(`The label set has no ${tags.join(' or ')}.`);
+    return labels.reduce((mask, label) => mask | bit(label + offset), 0);
   }
 }
 

@@ -50,7 +50,7 @@ export async function multilingualCommand(options: TrainingOptions): Promise<voi
   const corpora = new Map<CorpusName, Corpus>([
     ['town-sentences', townSentences(gazetteer)],
     ['script-sentences', scriptSentences(gazetteer)],
-    ['written-texts', await readWrittenTexts()],
+    ['written-texts', await readWrittenTexts('written-texts')],
   ]);
   for (const name of MULTILINGUAL_CORPORA) corpora.set(name, await readMultilingualCorpus(options.corpora, name));
   const models = wantedModels(options);

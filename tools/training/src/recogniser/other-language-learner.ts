@@ -14,9 +14,8 @@ export function otherLanguageLearner(
 ): ModelLearner {
   const settings = OTHER_LANGUAGE_SETTINGS[name];
   const texts = textsOf(corpora, settings.corpora).filter(({ id, corpus, language }) => {
-    if (corpus === 'script-sentences') return settings.languages?.includes(language!) === true;
-    const interval =
-      corpus === 'town-sentences' || corpus === 'written-texts' ? 1 : (MULTILINGUAL_CARDS[corpus as MultilingualCorpusName].interval ?? 1);
+    if (corpus === 'script-sentences' || corpus === 'written-texts') return settings.languages?.includes(language!) === true;
+    const interval = corpus === 'town-sentences' ? 1 : (MULTILINGUAL_CARDS[corpus as MultilingualCorpusName].interval ?? 1);
     return foldOf(`${id} is learned`, interval) === 0;
   });
   return new ModelLearner(name, settings, texts, knowledge);

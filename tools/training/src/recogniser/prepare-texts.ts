@@ -145,8 +145,8 @@ export function prepareJapanese(
 export function prepareScripts(texts: readonly LabelledText[], index: PlaceNameIndex, labels: LabelSet): PreparedTexts {
   const values = new Int32Array(SCRIPT_ATOMS.length);
   return prepare(texts, scriptFeatureTable(), values, labels, null, (text) =>
-    scriptStretches(text.text, languageOfLetters(text)).map((stretch) => {
-      const read = readScriptText(text.text, stretch, index, languageOfLetters(text));
+    scriptStretches(text.text, sharedLettersLanguageOf(text)).map((stretch) => {
+      const read = readScriptText(text.text, stretch, index, sharedLettersLanguageOf(text));
       const spans = spanOfTokens(
         {
           count: read.spans.length,
@@ -160,7 +160,7 @@ export function prepareScripts(texts: readonly LabelledText[], index: PlaceNameI
   );
 }
 
-const languageOfLetters = ({ language, corpus }: LabelledText) =>
+const sharedLettersLanguageOf = ({ language, corpus }: LabelledText) =>
   LANGUAGES_OF_SHARED_LETTERS.find((shared) => shared === (language ?? languageOf(corpus))) ?? null;
 
 /** Weights of such sequences are shared with all. */

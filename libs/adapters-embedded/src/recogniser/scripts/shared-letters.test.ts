@@ -6,6 +6,8 @@ describe('latinLanguageOf', () => {
     ['Mvua kubwa ilinyesha katika mji wa Dodoma na watu wengi walikuwa hawana makazi.', '', 'sw'],
     ['Roobab xooggan ayaa ka da’ay magaalada Baydhabo iyo tuulooyinka ku yaalla, waxaana la sheegay in dad badan ay barakaceen.', '', 'so'],
     ['Gəncədə güclü yağış yağıb, kəndlərdə evləri su basıb.', '', 'az'],
+    ['Mưa lớn ở huyện Hương Khê khiến nhiều nhà của người dân bị ngập trong đêm.', '', 'vi'],
+    ['Nalubog sa baha ang mga bahay sa Barangay Malanday nang umapaw ang ilog noong Lunes.', '', 'tl'],
     ['Heavy rain fell in Dodoma, and many people were left without shelter.', '', null],
     ['Forti piogge sono cadute a Roma e la gente è rimasta a casa per ore.', '', null],
     ['Radovi na mostu na ulazu u Zadar, na cesti za Nin i na obilaznici za Knin.', '', null],

@@ -4,7 +4,7 @@ import { isAzerbaijani } from '../multilingual/learned-languages.ts';
  * Languages of the model of words that write in letters of other languages, too, by ISO 639-1 code: features tell them apart. Append only:
  * features hold the index.
  */
-export const LANGUAGES_OF_SHARED_LETTERS = ['ar', 'so', 'sw', 'az'] as const;
+export const LANGUAGES_OF_SHARED_LETTERS = ['ar', 'so', 'sw', 'az', 'vi', 'tl'] as const;
 
 export type LanguageOfSharedLetters = (typeof LANGUAGES_OF_SHARED_LETTERS)[number];
 type LatinLanguage = Exclude<LanguageOfSharedLetters, 'ar' | 'az'>;
@@ -12,16 +12,18 @@ type LatinLanguage = Exclude<LanguageOfSharedLetters, 'ar' | 'az'>;
 /** Words that every text has, and that no other language has as often. */
 const FREQUENT_WORDS: Readonly<Record<LatinLanguage, ReadonlySet<string>>> = {
   so: new Set('oo ka ku iyo waa uu ay in la ugu ee soo si loo wuxuu waxaa ayaa kale ah lagu laga iska badan kadib kala markii'.split(' ')),
+  vi: new Set('và của các là có được trong cho người với không những một đã này tại từ đến về khi ở bị'.split(' ')),
+  tl: new Set('ang ng sa mga na ay at si ni kay para hindi ito mula dahil nang noong ngunit siya nila niya'.split(' ')),
   sw: new Set(
     'ya wa na kwa katika ni za la cha vya kuwa hiyo huo hicho alisema baada wakati watu yake wake huku kama hadi lakini'.split(' '),
   ),
 };
 /** Some of them, two of which every text has: they spare others, above all English, all further work. */
-const ANY = /\b(?:ya|wa|na|kwa|ni|ka|ku|oo|iyo|ayaa|waa|waxaa)\b/g;
+const ANY = /\b(?:ya|wa|na|kwa|ni|ka|ku|oo|iyo|ayaa|waa|waxaa|ang|ng|sa|mga)\b|[ơưđăạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữự]/g;
 const FEWEST_OF_ANY = 2;
 const FEWEST = 4;
 /** Frequent in Slavic and Romance languages, too. */
-const ELSEWHERE = new Set('na za ni la in si ka ku'.split(' '));
+const ELSEWHERE = new Set('na za ni la in si ka ku sa at para'.split(' '));
 /** Different ones that are not. */
 const FEWEST_OWN = 2;
 const LEAST_SHARE = 0.12;
@@ -34,7 +36,7 @@ const LATIN = /\p{Script=Latin}/u;
  * none.
  */
 export function latinLanguageOf(text: string, named: string): Exclude<LanguageOfSharedLetters, 'ar'> | null {
-  if (named === 'so' || named === 'sw') return named;
+  if (Object.hasOwn(FREQUENT_WORDS, named)) return named as LatinLanguage;
   if (named === 'az') return LATIN.test(text) ? named : null;
   if (named !== '') return null;
   if (isAzerbaijani(text)) return 'az';

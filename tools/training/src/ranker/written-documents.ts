@@ -1,0 +1,39 @@
+import type { Gazetteer } from '@locitorium/adapters-gazetteer';
+import { EMPTY_META, type Point } from '@locitorium/domain';
+import { creditOf, type GoldPlace, type LabelledText } from '../corpora/labelled-text.ts';
+import { readWrittenTexts } from '../corpora/written-texts.ts';
+import type { GoldCorpus, GoldDocument } from './gold-documents.ts';
+
+/** English texts written for this project, of whose places the countries and points are marked; nothing is learned from them. */
+export const WRITTEN_CORPORA = ['written-english', 'written-older-english'] as const;
+
+const RANK_OF_COUNTRIES = 4;
+
+export async function readWrittenDocuments(gazetteer: Gazetteer): Promise<readonly GoldCorpus[]> {
+  return Promise.all(
+    WRITTEN_CORPORA.map(async (name): Promise<GoldCorpus> => {
+      const { sha256, texts } = await readWrittenTexts(name);
+      const documents = texts.filter(({ golds }) => golds.length > 0).map((text) => toGoldDocument(text, gazetteer));
+      return { name, file: 'data/annotated', licence: creditOf(name).licence, weight: null, kind: null, sha256, documents };
+    }),
+  );
+}
+
+function toGoldDocument({ id: docId, corpus, group, text, golds }: LabelledText, gazetteer: Gazetteer): GoldDocument {
+  const mentions = golds.map(({ start, end, place }, at) => {
+    const surface = text.slice(start, end);
+    const countryCode = place?.countryCode ?? null;
+    return { mentionId: `${docId}:${at}`, surface, start, end, countryCode, point: pointOf(surface, place, gazetteer), geonameId: null };
+  });
+  return { corpus, weight: 0, group, document: { docId, text, meta: EMPTY_META }, mentions };
+}
+
+/** Countries are marked without a point: theirs is that of the record, or their towns of the same name would be as right. */
+function pointOf(surface: string, place: GoldPlace | undefined, gazetteer: Gazetteer): Point | null {
+  if (place === undefined || place.point !== null || place.countryCode === null) return place?.point ?? null;
+  return (
+    gazetteer
+      .search(surface, { limit: 5, cutOff: false })
+      .find(({ placeRank, countryCode }) => placeRank === RANK_OF_COUNTRIES && countryCode === place.countryCode) ?? null
+  );
+}
