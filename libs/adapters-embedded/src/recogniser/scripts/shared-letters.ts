@@ -7,19 +7,19 @@ import { isAzerbaijani } from '../multilingual/learned-languages.ts';
 export const LANGUAGES_OF_SHARED_LETTERS = ['ar', 'so', 'sw', 'az', 'vi', 'tl'] as const;
 
 export type LanguageOfSharedLetters = (typeof LANGUAGES_OF_SHARED_LETTERS)[number];
-type LatinLanguage = Exclude<LanguageOfSharedLetters, 'ar' | 'az'>;
+/** Told by their words, not by their letters. */
+type LatinLanguage = Exclude<LanguageOfSharedLetters, 'ar' | 'az' | 'vi'>;
 
 /** Words that every text has, and that no other language has as often. */
 const FREQUENT_WORDS: Readonly<Record<LatinLanguage, ReadonlySet<string>>> = {
   so: new Set('oo ka ku iyo waa uu ay in la ugu ee soo si loo wuxuu waxaa ayaa kale ah lagu laga iska badan kadib kala markii'.split(' ')),
-  vi: new Set('và của các là có được trong cho người với không những một đã này tại từ đến về khi ở bị'.split(' ')),
   tl: new Set('ang ng sa mga na ay at si ni kay para hindi ito mula dahil nang noong ngunit siya nila niya'.split(' ')),
   sw: new Set(
     'ya wa na kwa katika ni za la cha vya kuwa hiyo huo hicho alisema baada wakati watu yake wake huku kama hadi lakini'.split(' '),
   ),
 };
 /** Some of them, two of which every text has: they spare others, above all English, all further work. */
-const ANY = /\b(?:ya|wa|na|kwa|ni|ka|ku|oo|iyo|ayaa|waa|waxaa|ang|ng|sa|mga)\b|[ơưđăạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữự]/g;
+const ANY = /\b(?:ya|wa|na|kwa|ni|ka|ku|oo|iyo|ayaa|waa|waxaa|ang|ng|sa|mga)\b/g;
 const FEWEST_OF_ANY = 2;
 const FEWEST = 4;
 /** Frequent in Slavic and Romance languages, too. */
@@ -27,6 +27,10 @@ const ELSEWHERE = new Set('na za ni la in si ka ku sa at para'.split(' '));
 /** Different ones that are not. */
 const FEWEST_OWN = 2;
 const LEAST_SHARE = 0.12;
+/** Letters that no other language has: horns, hooks, and signs of tone on signs of vowels. */
+const VIETNAMESE = /[ơưảẻỉỏủỷấầẩẫậắằẳẵặếềểễệốồổỗộớờởỡợứừửữự]/i;
+const FEWEST_VIETNAMESE = 3;
+const LEAST_SHARE_VIETNAMESE = 0.15;
 /** Code units of a text that are looked at. */
 const SAMPLE = 600;
 const LATIN = /\p{Script=Latin}/u;
@@ -36,11 +40,12 @@ const LATIN = /\p{Script=Latin}/u;
  * none.
  */
 export function latinLanguageOf(text: string, named: string): Exclude<LanguageOfSharedLetters, 'ar'> | null {
-  if (Object.hasOwn(FREQUENT_WORDS, named)) return named as LatinLanguage;
+  if (named === 'vi' || Object.hasOwn(FREQUENT_WORDS, named)) return named as LatinLanguage | 'vi';
   if (named === 'az') return LATIN.test(text) ? named : null;
   if (named !== '') return null;
   if (isAzerbaijani(text)) return 'az';
-  const sample = text.slice(0, SAMPLE).toLowerCase();
+  const sample = text.slice(0, SAMPLE).toLowerCase().normalize('NFC');
+  if (isVietnamese(sample)) return 'vi';
   if ((sample.match(ANY)?.length ?? 0) < FEWEST_OF_ANY) return null;
   const words = sample.match(/\p{L}+/gu) ?? [];
   return (
@@ -50,4 +55,11 @@ export function latinLanguageOf(text: string, named: string): Exclude<LanguageOf
       return found.length >= Math.max(FEWEST, LEAST_SHARE * words.length) && own.size >= FEWEST_OWN;
     }) ?? null
   );
+}
+
+function isVietnamese(sample: string): boolean {
+  if (!VIETNAMESE.test(sample)) return false;
+  const words = sample.match(/\p{L}+/gu) ?? [];
+  const own = words.filter((word) => VIETNAMESE.test(word)).length;
+  return own >= Math.max(FEWEST_VIETNAMESE, LEAST_SHARE_VIETNAMESE * words.length);
 }
