@@ -75,6 +75,8 @@ describe('EmbeddedMentionExtractor', () => {
       ['Dodoma'],
       ['Dodoma'],
     ],
+    ['a tag that is none', 'Floods in Kathmandu.', 'auto', ['Kathmandu'], ['Kathmandu']],
+    ['Filipino by its tag', 'Baha sa Marikina.', 'fil', ['Marikina'], ['Marikina']],
   ])('reads %s', async (_, text, lang, known, expected) => {
     const index = new InMemoryPlaceNameIndex(Object.fromEntries(known.map((name) => [name, NAME_CLASS_BITS.populatedLarge])));
     const { meta } = documentOf(text);
@@ -82,7 +84,7 @@ describe('EmbeddedMentionExtractor', () => {
     expect(found.map(({ surface }) => surface)).toEqual(expected);
   });
 
-  it('cuts no word of a long sentence without spaces', async () => {
+  it('cuts no name of a long Thai sentence', async () => {
     const index = new InMemoryPlaceNameIndex({ พิษณุโลก: NAME_CLASS_BITS.populatedLarge, สุโขทัย: NAME_CLASS_BITS.populatedLarge });
     const text = 'ฝนตกหนักในพิษณุโลกและน้ำท่วมสุโขทัยเมื่อวานนี้'.repeat(40);
     const found = await create(index).extract(documentOf(text), callContext());

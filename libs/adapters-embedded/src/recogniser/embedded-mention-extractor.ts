@@ -25,6 +25,9 @@ const CHARACTER_MODELS = { zh: 'chinese', ko: 'korean' } as const satisfies Read
 const NAME = 'embedded-recogniser';
 const VERSION = '13';
 
+/** Of a word that goes on behind the name. */
+const BREAK_AT_END = /\u00ac ?$/;
+
 /** Code units between two looks at signal and deadline: a few milliseconds of work. */
 const BLOCK_CHARS = 65_536;
 
@@ -115,8 +118,8 @@ export class EmbeddedMentionExtractor implements MentionExtractor {
       if (mentionClass === null || trimmed === null) return [];
       // Signs before a letter belong to the one before it.
       const start = writtenAt(trimmed.start + 1) - 1;
-      const end = writtenAt(trimmed.end + 1) - 1;
-      const surface = document.text.slice(start, end);
+      const surface = document.text.slice(start, writtenAt(trimmed.end + 1) - 1).replace(BREAK_AT_END, '');
+      const end = start + surface.length;
       const groups = groupsOf(reading, trimmed, this.#policy);
       const classes = index.classesOf(text, trimmed.start, trimmed.end);
       return [{ surface, start, end, mentionClass, probability: confidence, isByRule: isByRule === true, classes, groups }];

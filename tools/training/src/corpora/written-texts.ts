@@ -21,7 +21,7 @@ const SIGNS: Readonly<Record<string, readonly [close: string, tags: readonly Nam
   '{': ['}', ['PER']],
   '<': ['>', ['ORG', 'FAC']],
 };
-const PLACE = /^(-|[A-Z]{2})(?: (-?[\d.]+) (-?[\d.]+))?$/;
+const PLACE = /^(-|[A-Z]{2})(?: (-?\d+(?:\.\d+)?) (-?\d+(?:\.\d+)?))?$/;
 
 /** Texts with marked names that were written for this project. */
 export async function readWrittenTexts(name: WrittenCorpusName): Promise<Corpus> {

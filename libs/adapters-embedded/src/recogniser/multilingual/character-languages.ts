@@ -76,11 +76,12 @@ const CONTINUES = /^[\p{M}\u200c\u200d\udc00-\udfff]/u;
 
 let segmenter: Intl.Segmenter | null = null;
 
-/** Where a part of a long sentence ends: behind its last space, before its last word by the runtime's dictionary, or between characters. */
+/** Where a part of a long sentence ends: behind its last space, before its last words by a dictionary, or between characters. */
 function lastBreak(part: string): number {
   for (let at = part.length; at > 1; at--) if (SPACE.test(part.charAt(at - 1))) return at;
   segmenter ??= new Intl.Segmenter('th', { granularity: 'word' });
-  const word = Array.from(segmenter.segment(part)).at(-1)!.index;
+  // The last pieces may be parts of a word that goes on.
+  const word = Array.from(segmenter.segment(part)).at(-3)?.index ?? 0;
   if (word > 0) return word;
   let end = part.length - 1;
   while (end > 1 && CONTINUES.test(part.slice(end))) end--;

@@ -62,10 +62,10 @@ export class TextReading {
     this.#givenNames = knowledge.givenNames;
     this.#nGrams = knowledge.languages;
     const tokens = tokenise(text);
-    const ofLetters = languageOfLetters(text, tag);
+    const named = readTag(tag);
+    const ofLetters = languageOfLetters(text, named === '' ? null : named);
     this.characterLanguage = ofLetters === 'zh' || ofLetters === 'ko' ? ofLetters : null;
     this.stretches = ofLetters === 'ko' ? koreanStretches(text) : japaneseStretches(text, tokens);
-    const named = readTag(tag);
     const latinLanguage = latinLanguageOf(text, named);
     this.sharedLettersLanguage = latinLanguage ?? (ofLetters === 'ar' ? 'ar' : null);
     this.scriptStretches = outsideOf(scriptStretches(text, this.sharedLettersLanguage), this.stretches);
@@ -124,14 +124,17 @@ export class TextReading {
   }
 }
 
+/** Four letters are no language (RFC 5646). */
+const LANGUAGE_SUBTAG = /^(?:[a-z]{2,3}|[a-z]{5,8})$/;
 /** Tags that name no language. */
 const UNDETERMINED = new Set(['und', 'mul', 'mis', 'zxx']);
 
-/** ISO 639-1 code of the language that a caller names (`swa-KE`: `sw`), '' if none. */
+/** The shortest code of the language that a caller names (`swa-KE`: `sw`; `fil`: `tl`), '' if none. */
 function readTag(tag: string | null): string {
   const primary = tag?.toLowerCase().split(/[-_]/)[0] ?? '';
-  if (UNDETERMINED.has(primary) || !/^[a-z]{2,8}$/.test(primary)) return '';
-  return Intl.getCanonicalLocales(primary)[0]!;
+  if (UNDETERMINED.has(primary) || !LANGUAGE_SUBTAG.test(primary)) return '';
+  const language = Intl.getCanonicalLocales(primary)[0]!.split('-')[0]!;
+  return language === 'fil' ? 'tl' : language;
 }
 
 /** The language that the caller names, where names are read in it, or what the text shows. ISO 639-1 code. */
