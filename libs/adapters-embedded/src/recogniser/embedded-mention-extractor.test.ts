@@ -98,6 +98,13 @@ describe('EmbeddedMentionExtractor', () => {
     expect(rejected[0]).toMatchObject({ surface: 'मुंबई इंडियंस', reason: 'organisation' });
   });
 
+  it('explains a text as it reads it', async () => {
+    const index = new InMemoryPlaceNameIndex({ Paris: NAME_CLASS_BITS.populatedLarge });
+    const text = 'Yesterday Pa\u00ac ris Hilton arrived.';
+    const rejected = await create(index).explain(documentOf(text), callContext());
+    expect(rejected).toMatchObject([{ surface: 'Pa\u00ac ris Hilton', start: 10, end: 24, reason: 'person', placeNames: ['Paris'] }]);
+  });
+
   it('stops between blocks of a long text when the caller aborts', async () => {
     const reason = new Error('enough');
     const controller = new AbortController();

@@ -16,7 +16,7 @@ import type { SpanRule } from './rules/span-rule.ts';
 import { ruleSteps, SPAN_RULES, takenOut } from './rules/span-rules.ts';
 import { TextReading, type ReadingKnowledge } from './rules/text-reading.ts';
 import { inTextOrder, trimSpan, type Span, type TaggedSpan } from './tagged-span.ts';
-import { mendedText } from './text/mended-text.ts';
+import { mendedText, type MendedText } from './text/mended-text.ts';
 import type { Tokens } from './text/tokenise.ts';
 import type { WritingRegister } from './text/writing-register.ts';
 
@@ -24,9 +24,6 @@ const CHARACTER_MODELS = { zh: 'chinese', ko: 'korean' } as const satisfies Read
 
 const NAME = 'embedded-recogniser';
 const VERSION = '13';
-
-/** Of a word that goes on behind the name. */
-const BREAK_AT_END = /\u00ac ?$/;
 
 /** Code units between two looks at signal and deadline: a few milliseconds of work. */
 const BLOCK_CHARS = 65_536;
@@ -104,11 +101,7 @@ export class EmbeddedMentionExtractor implements MentionExtractor {
   }
 
   *#find(document: Document): Work<readonly (FoundMention & Span)[]> {
-    const written = this.#read(document);
-    // The model of other languages has learned what breaks are.
-    const mended = written.multilingual === null ? mendedText(document.text) : null;
-    const reading = mended === null ? written : this.#read({ ...document, text: mended.text });
-    const writtenAt = mended?.writtenAt ?? ((offset: number) => offset);
+    const { reading, written } = this.#read(document);
     const { text } = reading;
     const { index } = this.#knowledge;
     const names = yield* this.#namesIn(reading, WANTED_TAGS[this.#policy]);
@@ -116,27 +109,37 @@ export class EmbeddedMentionExtractor implements MentionExtractor {
       const mentionClass = MENTION_CLASS_OF_TAG[tag];
       const trimmed = trimSpan(text, span.start, span.end);
       if (mentionClass === null || trimmed === null) return [];
-      // Signs before a letter belong to the one before it.
-      const start = writtenAt(trimmed.start + 1) - 1;
-      const surface = document.text.slice(start, writtenAt(trimmed.end + 1) - 1).replace(BREAK_AT_END, '');
-      const end = start + surface.length;
+      const { start, end } = written(trimmed);
+      const surface = document.text.slice(start, end);
       const groups = groupsOf(reading, trimmed, this.#policy);
       const classes = index.classesOf(text, trimmed.start, trimmed.end);
       return [{ surface, start, end, mentionClass, probability: confidence, isByRule: isByRule === true, classes, groups }];
     });
   }
 
-  #read({ text, meta }: Document): TextReading {
-    return new TextReading(text, this.#knowledge, meta.lang);
+  /** A text as it is read, and where its spans are written. */
+  #read({ text, meta }: Document): { readonly reading: TextReading; readonly written: MendedText['written'] } {
+    const reading = new TextReading(text, this.#knowledge, meta.lang);
+    // The model of other languages has learned what breaks are.
+    const mended = reading.multilingual === null ? mendedText(text) : null;
+    if (mended === null) return { reading, written: (span) => span };
+    return { reading: new TextReading(mended.text, this.#knowledge, meta.lang), written: mended.written };
   }
 
   async explain(document: Document, context: CallContext): Promise<readonly RejectedSpan[]> {
     const { rejectedSpansIn } = await import('../explain/rejected-spans-in.ts');
-    return rejectedSpansIn(document.text, {
+    context.signal.throwIfAborted();
+    const { reading, written } = this.#read(document);
+    const namesOf = (wanted: ReadonlySet<NameTag>) => inTurns(this.#namesIn(reading, wanted), context);
+    const rejected = await rejectedSpansIn(reading.text, {
       knowledge: this.#knowledge,
-      mentions: await this.extract(document, context),
-      namesOf: (tag) => inTurns(this.#namesIn(this.#read(document), new Set([tag])), context),
-      takenOut: await inTurns(this.#takenOut(this.#read(document)), context),
+      mentions: await namesOf(WANTED_TAGS[this.#policy]),
+      namesOf: (tag) => namesOf(new Set([tag])),
+      takenOut: await inTurns(this.#takenOut(reading), context),
+    });
+    return rejected.map((span) => {
+      const { start, end } = written(span);
+      return { ...span, surface: document.text.slice(start, end), start, end };
     });
   }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { OTHER_LANGUAGE_SETTINGS } from '../recogniser/recogniser-settings.ts';
 import { parseWrittenText, readWrittenTexts } from './written-texts.ts';
 
 const parse = (line: string) => parseWrittenText(line, 'bn', 'written-texts', 'bn.txt:1');
@@ -40,4 +41,11 @@ describe('readWrittenTexts', () => {
       expect(new Set(texts.map(({ text }) => text)).size).toBe(texts.length);
     },
   );
+
+  it('has no language in written-texts that no model learns, or two', async () => {
+    const { texts } = await readWrittenTexts('written-texts');
+    const learning = Object.values(OTHER_LANGUAGE_SETTINGS).filter(({ corpora }) => corpora.includes('written-texts'));
+    for (const language of new Set(texts.map((text) => text.language!)))
+      expect([language, learning.filter(({ languages }) => languages?.includes(language)).length]).toEqual([language, 1]);
+  });
 });

@@ -21,6 +21,12 @@ describe('LabelMasks', () => {
     expect([masks.marked(span, true), masks.marked(span, false)]).toEqual([0b01001, 0b11001]);
   });
 
+  it('leave out what the model lacks of several tags', () => {
+    const span = { start: 0, end: 1, tags: ['PER', 'FAC'] as const, firm: true };
+    expect(masks.marked(span, true)).toBe(0b01000);
+    expect(() => masks.marked({ ...span, tags: ['ORG', 'FAC'] }, true)).toThrow('The label set has no ORG or FAC.');
+  });
+
   it('know their label set', () => {
     expect(() => masks.unmarked(['ORG'])).toThrow(TypeError);
   });

@@ -1,6 +1,7 @@
 import { isChinese } from '../languages/zh.ts';
 import { LONGEST_STRETCH } from '../japanese/japanese-stretches.ts';
 import type { Span } from '../tagged-span.ts';
+import { wordsByDictionary } from '../text/words-by-dictionary.ts';
 
 /** Languages that are read character by character like Japanese. */
 export type CharacterLanguage = 'zh' | 'ko';
@@ -74,14 +75,11 @@ const SPACE = /[\s\u200b]/;
 /** The second half of a character, or a sign on the one before. */
 const CONTINUES = /^[\p{M}\u200c\u200d\udc00-\udfff]/u;
 
-let segmenter: Intl.Segmenter | null = null;
-
 /** Where a part of a long sentence ends: behind its last space, before its last words by a dictionary, or between characters. */
 function lastBreak(part: string): number {
   for (let at = part.length; at > 1; at--) if (SPACE.test(part.charAt(at - 1))) return at;
-  segmenter ??= new Intl.Segmenter('th', { granularity: 'word' });
   // The last pieces may be parts of a word that goes on.
-  const word = Array.from(segmenter.segment(part)).at(-3)?.index ?? 0;
+  const word = wordsByDictionary(part).at(-3)?.start ?? 0;
   if (word > 0) return word;
   let end = part.length - 1;
   while (end > 1 && CONTINUES.test(part.slice(end))) end--;

@@ -1,6 +1,7 @@
 import { NAME_CLASS_BITS } from '@locitorium/ports';
 import type { ParticleProfile } from '../languages/script-profile.ts';
 import { addWhereFree, placeByRule, type TaggedSpan } from '../tagged-span.ts';
+import { wordsByDictionary } from '../text/words-by-dictionary.ts';
 import type { SpanRule } from './span-rule.ts';
 
 const { country, admin1, admin2, populatedLarge, populatedMedium, populatedSmall, region, feature } = NAME_CLASS_BITS;
@@ -24,16 +25,15 @@ export function unspacedNames(profile: ParticleProfile): SpanRule {
   const towns = smallest === 'village' ? ANY : TOWN;
   const unitList = unitWords === '' ? [] : unitWords.split(' ');
   const units = new Set(unitList);
-  let segmenter: Intl.Segmenter | null = null;
   return {
     name: `names-without-spaces-${language}`,
     languages: [language],
     evidence: 'words of the text are a well-known name',
     apply: ({ text, index }, spans) => {
-      segmenter ??= new Intl.Segmenter(language, { granularity: 'word' });
       const found: TaggedSpan[] = [];
       for (const { 0: stretch, index: offset } of text.matchAll(words)) {
-        const bounds = Array.from(segmenter.segment(stretch)).flatMap(({ index: at, segment }) => {
+        const bounds = wordsByDictionary(stretch).flatMap(({ start: at, end }) => {
+          const segment = stretch.slice(at, end);
           // The dictionary has some names with the word for what they are.
           const unit = unitList.find((word) => segment.length > word.length && segment.startsWith(word));
           return unit === undefined ? [offset + at] : [offset + at, offset + at + unit.length];

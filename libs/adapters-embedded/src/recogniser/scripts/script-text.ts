@@ -8,6 +8,7 @@ import { LONGEST_NAME_CHARS, positionIn } from '../latin/name-matches.ts';
 import { LATIN_LETTERS, sentencesOf } from '../multilingual/character-languages.ts';
 import type { Span } from '../tagged-span.ts';
 import { FNV_BASIS, FNV_PRIME } from '../text/fnv.ts';
+import { wordsByDictionary } from '../text/words-by-dictionary.ts';
 import { LANGUAGES_OF_SHARED_LETTERS, type LanguageOfSharedLetters } from './shared-letters.ts';
 import { SCRIPT_ATOMS, type ScriptAtomName } from './script-feature-table.ts';
 
@@ -58,8 +59,6 @@ const PARTICLES: readonly (readonly [letters: RegExp, prefixes: readonly string[
 const SHORTEST = 2;
 const ARABIC_LETTERS = /[\u0620-\u06d3]/;
 
-let segmenter: Intl.Segmenter | null = null;
-
 export type ScriptText = ReturnType<typeof readScriptText>;
 
 /** What is known of a sentence before its words are looked at one by one. */
@@ -68,7 +67,7 @@ export function readScriptText(text: string, stretch: Span, index: PlaceNameInde
   for (const { 0: token, index: at } of text.slice(stretch.start, stretch.end).matchAll(TOKENS)) {
     const start = stretch.start + at;
     if (!UNSPACED.test(token)) spans.push({ start, end: start + token.length });
-    else for (const piece of piecesOf(token)) spans.push({ start: start + piece.start, end: start + piece.end });
+    else for (const piece of wordsByDictionary(token)) spans.push({ start: start + piece.start, end: start + piece.end });
   }
   const count = spans.length;
   const words = spans.map(({ start, end }) => folded(text.slice(start, end).replace(JOINERS, '')));
@@ -147,11 +146,6 @@ export function readScriptText(text: string, stretch: Span, index: PlaceNameInde
     const kind = kinds[at]! & ~SPACE_BEFORE;
     return kind === KIND.word || kind === KIND.capital || kind === KIND.latin;
   }
-}
-
-function piecesOf(token: string): readonly Span[] {
-  segmenter ??= new Intl.Segmenter('th', { granularity: 'word' });
-  return Array.from(segmenter.segment(token), ({ index, segment }) => ({ start: index, end: index + segment.length }));
 }
 
 /** أ, إ and ا are one letter. */

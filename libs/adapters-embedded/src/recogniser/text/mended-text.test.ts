@@ -9,8 +9,8 @@ describe('mendedText', () => {
     const mended = mendedText(text)!;
     expect(mended.text).toBe(expected);
     for (const { index, 0: word } of expected.matchAll(/\p{L}+/gu)) {
-      const written = text.slice(mended.writtenAt(index), mended.writtenAt(index + word.length));
-      expect(written.replace(/\u00ac ?/u, '')).toBe(word);
+      const { start, end } = mended.written({ start: index, end: index + word.length });
+      expect(text.slice(start, end).replace(/\u00ac ?/u, '')).toBe(word);
     }
   });
 
@@ -19,11 +19,20 @@ describe('mendedText', () => {
     const mended = mendedText(text)!;
     expect(mended.text).toBe('سافر إلى عمان ثم إلى ليبيا.');
     const start = mended.text.indexOf('ليبيا');
-    expect(text.slice(mended.writtenAt(start), mended.writtenAt(start + 5))).toBe('ليـبيا');
+    const written = mended.written({ start, end: start + 5 });
+    expect(text.slice(written.start, written.end)).toBe('ليـبيا');
   });
 
   it('reads Hebrew without points', () => {
-    expect(mendedText('בִּירוּשָׁלַיִם')!.text).toBe('בירושלים');
+    const text = 'בִּירוּשָׁלַיִם';
+    const mended = mendedText(text)!;
+    expect(mended.text).toBe('בירושלים');
+    const { start, end } = mended.written({ start: 1, end: 8 });
+    expect(text.slice(start, end)).toBe('ירוּשָׁלַיִם');
+  });
+
+  it('leaves a break behind a name out', () => {
+    expect(mendedText('Buda\u00ac pest\u00ac ben')!.written({ start: 0, end: 8 })).toEqual({ start: 0, end: 10 });
   });
 
   it.each(['London', 'a \u00ac b', 'New\u00ac York', ''])('has nothing to do in %j', (text) => {
