@@ -4,9 +4,9 @@ import { describePhenomena, MISSED, recogniser, type Phenomena } from './recogni
 const LANGUAGES: Readonly<Record<string, Phenomena>> = {
   Czech: {
     'plain sentences': [
-      ['V Praze pršelo a z Brna nejely vlaky.', ['Praze', 'Brna'], MISSED],
+      ['V Praze pršelo a z Brna nejely vlaky.', ['Praze', 'Brna']],
       ['Do Ostravy dorazili hasiči.', ['Ostravy']],
-      ['Plzeň dostane nový most.', ['Plzeň']],
+      ['Plzeň dostane nový most.', ['Plzeň'], MISSED],
       ['V Olomouci se otevřela škola, v Liberci zavřeli nemocnici.', ['Olomouci', 'Liberci']],
       ['Ministr odletěl do Varšavy a pak do Vídně.', ['Varšavy', 'Vídně']],
       ['V Moskvě jednal o plynu.', ['Moskvě']],
@@ -91,7 +91,7 @@ const LANGUAGES: Readonly<Record<string, Phenomena>> = {
       ['Tallinnas sadas vihma ja Tartust rongid ei sõitnud.', ['Tallinnas', 'Tartust']],
       ['Pärnusse jõudsid päästjad.', ['Pärnusse'], MISSED],
       ['Minister lendas Helsingisse ja siis Riiga.', ['Helsingisse', 'Riiga'], MISSED],
-      ['Narvas põles ladu.', ['Narvas'], MISSED],
+      ['Narvas põles ladu.', ['Narvas']],
     ],
     'nothing but words and persons': [
       ['Jaan Tamm kirjutas eile lepingule alla.', [], MISSED],
@@ -103,7 +103,7 @@ const LANGUAGES: Readonly<Record<string, Phenomena>> = {
       ['Vilniuje lijo, iš Kauno nevažiavo traukiniai.', ['Vilniuje', 'Kauno']],
       ['Į Klaipėdą atvyko ugniagesiai.', ['Klaipėdą']],
       ['Ministras išskrido į Varšuvą, paskui į Rygą.', ['Varšuvą', 'Rygą']],
-      ['Šiauliuose degė sandėlis.', ['Šiauliuose'], MISSED],
+      ['Šiauliuose degė sandėlis.', ['Šiauliuose']],
     ],
     'nothing but words and persons': [
       ['Jonas Petraitis vakar pasirašė sutartį.', []],
@@ -112,7 +112,7 @@ const LANGUAGES: Readonly<Record<string, Phenomena>> = {
   },
   Latvian: {
     'plain sentences': [
-      ['Rīgā lija, no Daugavpils nebrauca vilcieni.', ['Rīgā', 'Daugavpils'], MISSED],
+      ['Rīgā lija, no Daugavpils nebrauca vilcieni.', ['Rīgā', 'Daugavpils']],
       ['Liepājā dega noliktava.', ['Liepājā']],
       ['Ministrs lidoja uz Viļņu un pēc tam uz Tallinu.', ['Viļņu', 'Tallinu']],
       ['Ventspilī slēgta osta.', ['Ventspilī'], MISSED],

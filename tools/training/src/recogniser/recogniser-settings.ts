@@ -83,7 +83,8 @@ export const OTHER_LANGUAGE_SETTINGS: Readonly<Record<LanguageModelName, ModelSe
   multilingual: {
     tags: OTHER_TAGS,
     corpora: [...learnedCorpora(LEARNED_LANGUAGES), 'town-sentences', 'written-texts'],
-    languages: READ_LANGUAGES.filter((language) => !SCRIPT_LANGUAGES.includes(language)),
+    // Norwegian is read as Danish.
+    languages: [...READ_LANGUAGES.filter((language) => !SCRIPT_LANGUAGES.includes(language)), 'no'],
     copies: ['case', 'scan'],
     crf: CRF,
     export: { ...EXPORT, mostRows: 158_000 },
