@@ -81,6 +81,18 @@ describe('groupsOf', () => {
     expect(groups('Ministrowie byli w Suva.', 'Suva', 'pl')).toEqual(['other languages', 'pl']);
   });
 
+  it('are what is read by words and the script, or the language where several have its letters', () => {
+    expect(groups('मंत्री सूवा में मिले।', 'सूवा')).toEqual(['read by words', 'Devanagari script']);
+    expect(groups('وزيران التقيا في سوفا مساء أمس', 'سوفا', 'ar')).toEqual(['read by words', 'ar']);
+    expect(groups('Mawaziri walikutana Suva jana.', 'Suva', 'sw')).toEqual(['read by words', 'sw']);
+  });
+
+  it('are the language of what is read by characters', () => {
+    expect(groups('部长们昨天在苏瓦会面，没有说明原因。', '苏瓦', 'zh')).toEqual(['zh']);
+    expect(groups('장관들은 어제 수바에서 만났다.', '수바')).toEqual(['ko']);
+    expect(groups('大臣は昨日、スバで会談した。', 'スバ')).toEqual(['ja']);
+  });
+
   it('tell scans of other languages from clean texts', () => {
     expect(groups(`${GERMAN} Die Re¬ gierung von W»ien.`, 'Suva', 'de')).toEqual(['other languages', 'other languages, scans', 'de']);
   });

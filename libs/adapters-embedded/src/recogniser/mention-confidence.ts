@@ -1,4 +1,4 @@
-import { exponential, logarithm, type Mention, UsageError } from '@locitorium/domain';
+import { exponential, logarithm, type Mention, type Span, UsageError } from '@locitorium/domain';
 import { hashOf, NAME_CLASS_BITS, type NameClasses } from '@locitorium/ports';
 import type { MentionPolicy } from './mention-policy.ts';
 import type { TextReading } from './rules/text-reading.ts';
@@ -127,34 +127,33 @@ export function mentionConfidence({ weights, groups }: MentionCalibration, found
   return 1 / (1 + exponential(-logOdds));
 }
 
-/** Scripts with groups of their own; text in any other is told apart by language. */
-const SCRIPTS: readonly (readonly [group: string, letters: RegExp])[] = [
-  ['arabic script', /\p{Script=Arabic}/u],
-  ['chinese characters', /\p{Script=Han}/u],
-  ['hangul', /\p{Script=Hangul}/u],
-  ['hebrew script', /\p{Script=Hebrew}/u],
-];
+/** What the model of words reads, and its scripts. */
+const READ_BY_WORDS = 'read by words';
+const SCRIPTS = [
+  ['Arabic', 'Armenian', 'Bengali', 'Devanagari', 'Ethiopic', 'Georgian', 'Gujarati', 'Gurmukhi', 'Hebrew', 'Kannada'],
+  ['Khmer', 'Lao', 'Malayalam', 'Myanmar', 'Oriya', 'Sinhala', 'Tamil', 'Telugu', 'Thai'],
+]
+  .flat()
+  .map((script) => ({ group: `${script} script`, letters: new RegExp(`\\p{Script=${script}}`, 'u') }));
 
+const JAPANESE = 'ja';
 const ENGLISH_GROUPS = Object.freeze({ post: 'english posts', scan: 'english scans' });
 /** Those of all languages but English: a language with too few annotated texts of its own has these alone. */
 const OTHER_LANGUAGES = 'other languages';
 const OTHER_LANGUAGES_SCANNED = 'other languages, scans';
 
 /**
- * The groups of a span: that of the Japanese model; a script; another language, with those of all languages and of scans; or English
- * posts, scans, or prose under a policy.
+ * The groups of a span: the language of what is read by characters; of what is read by words, with its language where several have its
+ * letters, else its script; another language, with those of all languages and of scans; or English posts, scans, or prose under a policy.
  */
-export function groupsOf(
-  reading: TextReading,
-  { start, end }: Pick<TaggedSpan, 'start' | 'end'>,
-  policy: MentionPolicy,
-): readonly string[] {
-  const surface = reading.text.slice(start, end);
-  const script = SCRIPTS.find(([, letters]) => letters.test(surface));
-  const isOfCharacters = reading.stretches.some((stretch) => stretch.start < end && stretch.end > start);
-  if (isOfCharacters && reading.characterLanguage === null) return ['japanese'];
-  if (script !== undefined) return [script[0]];
+export function groupsOf(reading: TextReading, span: Pick<TaggedSpan, 'start' | 'end'>, policy: MentionPolicy): readonly string[] {
+  const isIn = (stretches: readonly Span[]): boolean => stretches.some(({ start, end }) => start < span.end && end > span.start);
+  if (isIn(reading.stretches)) return [reading.characterLanguage ?? JAPANESE];
+  if (isIn(reading.scriptStretches))
+    return [READ_BY_WORDS, reading.sharedLettersLanguage ?? scriptOf(reading.text.slice(span.start, span.end))];
   const language = reading.learnedLanguage ?? reading.otherLanguage;
   if (language !== null) return [OTHER_LANGUAGES, ...(reading.isMisread ? [OTHER_LANGUAGES_SCANNED] : []), language];
   return [reading.register === 'prose' ? `english ${policy}` : ENGLISH_GROUPS[reading.register]];
 }
+
+const scriptOf = (surface: string): string => SCRIPTS.find(({ letters }) => letters.test(surface))?.group ?? 'other scripts';

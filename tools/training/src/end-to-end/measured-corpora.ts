@@ -5,6 +5,7 @@ import { creditOf, JAPANESE_CORPORA, SCORED_CORPORA, type Corpus, type CorpusNam
 import { MULTILINGUAL_CARDS, MULTILINGUAL_CORPORA, type MultilingualCorpusName } from '../corpora/multilingual-cards.ts';
 import { readMultilingualRecords } from '../corpora/multilingual-corpora.ts';
 import { readJsonLines } from '../corpora/read-corpora.ts';
+import { readWrittenTexts } from '../corpora/written-texts.ts';
 import { scanned } from '../recogniser/scan-copies.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { CORPUS_POLICY } from '../recogniser/recogniser-settings.ts';
@@ -80,5 +81,26 @@ export async function readMeasuredCorpora(directory: string, corpora: ReadonlyMa
       },
     ];
   });
-  return [...scored, ...scored.filter(({ name }) => SCANNED.has(name)).map(asScans), ...older, ...others];
+  const written = await Promise.all(WRITTEN.map(readWrittenTexts));
+  return [...scored, ...scored.filter(({ name }) => SCANNED.has(name)).map(asScans), ...older, ...others, ...written.flatMap(byLanguage)];
+}
+
+/** Texts of today written for this project, all of whose places are marked. */
+const WRITTEN = ['written-texts', 'written-english'] as const;
+
+/** The written texts of each language as a corpus. */
+function byLanguage({ name, sha256, texts }: Corpus): readonly MeasuredCorpus[] {
+  const { licence } = creditOf(name);
+  return [...Map.groupBy(texts, ({ language }) => language!)].map(([language, ofLanguage]) => {
+    return {
+      name: `${name} ${language}`,
+      sha256,
+      licence,
+      language,
+      policies: ['toponyms'],
+      texts: ofLanguage,
+      dataset: null,
+      isFitted: true,
+    };
+  });
 }
