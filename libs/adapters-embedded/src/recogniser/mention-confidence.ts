@@ -129,11 +129,11 @@ export function mentionConfidence({ weights, groups }: MentionCalibration, found
 
 /** What the model of words reads, and its scripts. */
 const READ_BY_WORDS = 'read by words';
-const SCRIPTS = [
-  ['Arabic', 'Armenian', 'Bengali', 'Devanagari', 'Ethiopic', 'Georgian', 'Gujarati', 'Gurmukhi', 'Hebrew', 'Kannada'],
-  ['Khmer', 'Lao', 'Malayalam', 'Myanmar', 'Oriya', 'Sinhala', 'Tamil', 'Telugu', 'Thai'],
-]
-  .flat()
+const SCRIPTS = (
+  'Arabic Armenian Bengali Devanagari Ethiopic Georgian Gujarati Gurmukhi Hebrew Kannada ' +
+  'Khmer Lao Malayalam Myanmar Oriya Sinhala Tamil Telugu Thai'
+)
+  .split(' ')
   .map((script) => ({ group: `${script} script`, letters: new RegExp(`\\p{Script=${script}}`, 'u') }));
 
 const JAPANESE = 'ja';
