@@ -16,5 +16,8 @@ module.exports = {
   collectCoverageFrom: ['src/**/*.ts', '!src/**/*.test.ts', '!src/index.ts'],
   // A busy machine is no failure: the default of five seconds is a timing assertion in disguise.
   testTimeout: 60_000,
+  // Jest with one worker, as on two cores, runs all files in its own process: its memory grows from file to file, and what a failed
+  // test leaves open keeps it from ending. With this limit it runs them in a process that it starts anew, and ends.
+  workerIdleMemoryLimit: '1GB',
   coverageReporters: ['text-summary', 'lcov'],
 };
