@@ -101,12 +101,6 @@ const PHENOMENA: Readonly<Record<string, readonly Case[]>> = {
     ['Cobalt of the [DR Congo] goes from [Kolwezi] to [Antwerp] and [Kokkola].', ['CD', 'CD.22', 'BE.VLG', 'FI.16']],
     ['Traders of [Yemen] buy cloth in [Salalah], beyond the border.', ['YE', 'OM.08']],
   ],
-  'namesakes in two paragraphs': [
-    [
-      'Farmers near [Cambridge] and [Oxford] lost their maize, the state of Ohio said in Columbus.\n\nDons from [Cambridge] and [Oxford] rowed; all of England cheered, from London to York.',
-      ['US.OH', 'US.OH', 'GB.ENG', 'GB.ENG'],
-    ],
-  ],
   'one sense a story': [
     ['[Paris], Texas, has a new mayor. [Paris] voted on Tuesday.', ['US.TX', 'US.TX']],
     ['A fire broke out in [London], Ontario. In [London], nobody was hurt.', ['CA.08', 'CA.08']],
@@ -121,12 +115,17 @@ const PHENOMENA: Readonly<Record<string, readonly Case[]>> = {
     ['[Jordan] closed its border along the river [Jordan].', ['JO', 'Jordan River']],
   ],
   'no place near by where the text speaks for many countries': [
-    ['Ships from Norway, Chile, Kenya, Japan, Peru and Ghana met off [Qwxyzhaven].', ['? CL']],
+    ['Ships from Norway, Chile, Kenya, Japan, Peru and Ghana met off [Qwxyzhaven].', ['? NO']],
   ],
 };
 
 /** What is known to go wrong; a case that comes right moves up. */
 const MISSES: readonly Case[] = [
+  // In two paragraphs; the first Oxford goes to England.
+  [
+    'Farmers near [Cambridge] and [Oxford] lost their maize, the state of Ohio said in Columbus.\n\nDons from [Cambridge] and [Oxford] rowed; all of England cheered, from London to York.',
+    ['US.OH', 'US.OH', 'GB.ENG', 'GB.ENG'],
+  ],
   // Cairo is Al Qahirah in Arabic: what is famous by one name is taken to be so by all.
   ['Shells hit [Al Qahirah] district of [Taiz] in [Yemen].', ['? YE', 'YE.25', 'YE']],
   // A small place abroad that is known, but not by inhabitants.

@@ -162,7 +162,7 @@ function scoresByCorpus(answers: readonly AnsweredExample[]): readonly (readonly
     ...alone.map((name) => rowOf(name, name)),
     rowOf('these four', ...alone),
     ...TEXT_KINDS.map((kind) => rowOf(kind, ...namesOfKind(kind))),
-    ...WRITTEN_CORPORA.map((name) => rowOf(`${name} (unseen)`, name)),
+    ...WRITTEN_CORPORA.map((name) => rowOf(name, name)),
     ...SYNTHETIC_CORPORA.map((name) => rowOf(name, name)),
     ...ofKinds.map(({ name, weight }) => rowOf(weight === null ? `${name} (unseen)` : name, name)),
   ];

@@ -16,7 +16,7 @@ export interface ResolutionCorpus {
 }
 
 /** Weight of a mention in the world's newspapers. */
-const WORLD_WEIGHT = 0.5;
+const WORLD_WEIGHT = 0.75;
 
 const learned = (name: string, licence: string): ResolutionCorpus => ({ name, file: `dev/${name}.jsonl`, licence, weight: 1, kind: null });
 const learnedNews = (name: string, kind: TextKind, licence: string): ResolutionCorpus => ({

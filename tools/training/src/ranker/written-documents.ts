@@ -1,11 +1,15 @@
 import type { Gazetteer } from '@locitorium/adapters-gazetteer';
 import { EMPTY_META, type Point } from '@locitorium/domain';
-import { creditOf, type GoldPlace, type LabelledText } from '../corpora/labelled-text.ts';
+import { creditOf, type GoldPlace, type LabelledText, type WrittenCorpusName } from '../corpora/labelled-text.ts';
 import { readWrittenTexts } from '../corpora/written-texts.ts';
 import type { GoldCorpus, GoldDocument } from './gold-documents.ts';
 
-/** English texts written for this project, of whose places the countries and points are marked; nothing is learned from them. */
-export const WRITTEN_CORPORA = ['written-english', 'written-older-english'] as const;
+type RankedCorpusName = Exclude<WrittenCorpusName, 'written-texts'>;
+
+/** English texts written for this project, of whose places the countries and points are marked: the weight of a mention in each. */
+const WEIGHTS: Readonly<Record<RankedCorpusName, number>> = { 'written-english': 0.35, 'written-older-english': 0.5 };
+
+export const WRITTEN_CORPORA = Object.keys(WEIGHTS) as readonly RankedCorpusName[];
 
 const RANK_OF_COUNTRIES = 4;
 
@@ -13,19 +17,20 @@ export async function readWrittenDocuments(gazetteer: Gazetteer): Promise<readon
   return Promise.all(
     WRITTEN_CORPORA.map(async (name): Promise<GoldCorpus> => {
       const { sha256, texts } = await readWrittenTexts(name);
-      const documents = texts.filter(({ golds }) => golds.length > 0).map((text) => toGoldDocument(text, gazetteer));
-      return { name, file: 'data/annotated', licence: creditOf(name).licence, weight: null, kind: null, sha256, documents };
+      const weight = WEIGHTS[name];
+      const documents = texts.filter(({ golds }) => golds.length > 0).map((text) => toGoldDocument(text, weight, gazetteer));
+      return { name, file: 'data/annotated', licence: creditOf(name).licence, weight, kind: null, sha256, documents };
     }),
   );
 }
 
-function toGoldDocument({ id: docId, corpus, group, text, golds }: LabelledText, gazetteer: Gazetteer): GoldDocument {
+function toGoldDocument({ id: docId, corpus, group, text, golds }: LabelledText, weight: number, gazetteer: Gazetteer): GoldDocument {
   const mentions = golds.map(({ start, end, place }, at) => {
     const surface = text.slice(start, end);
     const countryCode = place?.countryCode ?? null;
     return { mentionId: `${docId}:${at}`, surface, start, end, countryCode, point: pointOf(surface, place, gazetteer), geonameId: null };
   });
-  return { corpus, weight: 0, group, document: { docId, text, meta: EMPTY_META }, mentions };
+  return { corpus, weight, group, document: { docId, text, meta: EMPTY_META }, mentions };
 }
 
 /** Countries are marked without a point: theirs is that of the record, or their towns of the same name would be as right. */

@@ -24,7 +24,7 @@ export const SYNTHETIC_SETTINGS = Object.freeze({
   misleading: 0.6,
   /** One name in so many is held out. */
   heldOutNames: 3,
-  weight: 0.25,
+  weight: 0.35,
   measuredFamous: 400,
   measuredLesser: 120,
   measuredInstitutions: 120,
