@@ -43,9 +43,11 @@ export class CommandHost {
     });
   }
 
+  /** A command that does not end would keep the process, and the tests with it. */
   async stop(): Promise<void> {
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
     const exited = once(this.#child, 'exit');
-    this.#child.disconnect();
+    this.#child.kill('SIGKILL');
     await exited;
   }
 }
