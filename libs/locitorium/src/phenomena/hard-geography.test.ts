@@ -9,7 +9,7 @@ const DOCUMENT = new URL('../../../../docs/hard-geography.md', import.meta.url);
 const PLACES = HARD_GEOGRAPHY.flatMap(({ title, places }) => places.map((place) => [place.name, title, place] as const));
 
 /** Texts from which the engine is known not to get the answer; one that begins to be right fails here, and is taken out. */
-const KNOWN_MISSES: ReadonlySet<string> = new Set(['Austria-Hungary']);
+const KNOWN_MISSES: ReadonlySet<string> = new Set(['Austria-Hungary', 'English Channel']);
 
 describe('hard geography', () => {
   let gazetteer: Gazetteer;

@@ -33,11 +33,11 @@ const PHENOMENA: Phenomena = {
   'places inside names of offices, newspapers, teams and schools are mentions, as LGL and GeoWebNews mark them': [
     ['The New York Times reported the story first.', ['New York']],
     ['The Bank of England raised interest rates.', ['England']],
-    ['Manchester United beat Leeds.', ['Manchester', 'Leeds']],
+    ['Manchester United beat Leeds.', ['Manchester', 'Leeds'], MISSED],
     ['The Dallas Cowboys lost again.', ['Dallas']],
     ['The University of Chicago published the study.', ['Chicago']],
     ['A spokesman for the Los Angeles Police Department declined to comment.', ['Los Angeles']],
-    ['The Boston Globe and the Chicago Tribune were sold.', ['Boston', 'Chicago'], MISSED],
+    ['The Boston Globe and the Chicago Tribune were sold.', ['Boston', 'Chicago']],
     ['The Seattle Mariners signed a pitcher.', ['Seattle']],
     ['The Denver Fire Department was called at noon.', ['Denver']],
     ['The Washington Post asked for the files.', ['Washington']],
@@ -50,7 +50,7 @@ const PHENOMENA: Phenomena = {
   ],
   'common words that are also names': [
     ['Reading is good for you. Nice weather helps.', []],
-    ['Of all the books, Mobile was the best.', [], MISSED],
+    ['Of all the books, Mobile was the best.', []],
     ['Many came. Most left. Some stayed.', []],
     ['March was cold, May was not.', []],
     ['Turkey and stuffing were served at noon.', [], MISSED],

@@ -9,6 +9,7 @@ import { writtenCorpus } from '../synthetic/written-corpus.ts';
 import { readEntityCorpus } from './entity-corpora.ts';
 import { AUXILIARY_CORPORA, SCORED_CORPORA, type Corpus, type CorpusName } from './labelled-text.ts';
 import { readPlaceCorpus } from './place-corpora.ts';
+import { readWrittenTexts } from './written-texts.ts';
 
 /** Records of a JSON Lines file and the file's SHA-256. */
 export async function readJsonLines(file: string): Promise<{ readonly records: readonly unknown[]; readonly sha256: string }> {
@@ -26,8 +27,8 @@ const OLDER_TEXTS = 1_200;
 const OLDER_SEED = 41;
 
 /**
- * Reads corpora from a folder with `dev/` (places, scored) and `train/` (named entities, learned from), and adds the English texts written
- * for this project.
+ * Reads corpora from a folder with `dev/` (places, scored) and `train/` (named entities, learned from), and adds the texts
+ * written for this project.
  */
 export async function readCorpora(
   directory: string,
@@ -45,5 +46,6 @@ export async function readCorpora(
   }
   corpora.set('older-english', writtenCorpus('older-english', olderNewspapers(OLDER_TEXTS, OLDER_SEED)));
   corpora.set('english-sentences', englishSentences(gazetteer));
+  for (const name of ['written-texts', 'written-english'] as const) corpora.set(name, await readWrittenTexts(name));
   return corpora;
 }

@@ -38,7 +38,6 @@ import { rankerDocuments } from '../ranker/ranker-documents.ts';
 import { buildExamples } from '../ranker/resolution-examples.ts';
 import { FOLDS } from '../recogniser/recogniser-settings.ts';
 import { recognise, type RecognisedText } from '../recogniser/score-recogniser.ts';
-import { readWrittenTexts } from '../corpora/written-texts.ts';
 import { scriptSentences } from '../synthetic/script-sentences.ts';
 import { townSentences } from '../synthetic/town-sentences.ts';
 import type { TrainingOptions } from '../training-options.ts';
@@ -82,7 +81,6 @@ export async function endToEndCommand(options: TrainingOptions): Promise<void> {
   for (const name of MULTILINGUAL_CORPORA) corpora.set(name, await readMultilingualCorpus(directory, name));
   corpora.set('town-sentences', townSentences(gazetteer));
   corpora.set('script-sentences', scriptSentences(gazetteer));
-  corpora.set('written-texts', await readWrittenTexts('written-texts'));
   const texts = [...corpora.values()].flatMap((corpus) => corpus.texts);
   const measured = await readMeasuredCorpora(directory, corpora);
   const gold = (await rankerDocuments(directory, gazetteer)).documents.filter(({ weight }) => weight > 0);

@@ -1,13 +1,26 @@
 import type { MentionPolicy, RankerParameters } from '@locitorium/adapters-embedded';
-import { featureFingerprint, LANGUAGE_MODELS, packTrees, type LatinKnowledge, type Verdict } from '@locitorium/adapters-embedded/training';
+import {
+  featureFingerprint,
+  LANGUAGE_MODELS,
+  packTrees,
+  type LatinKnowledge,
+  type SequenceModelName,
+  type Verdict,
+} from '@locitorium/adapters-embedded/training';
 import type { Corpus, CorpusName, LabelledText } from '../corpora/labelled-text.ts';
 import { BOOST_SETTINGS } from '../ranker/boost-trees.ts';
 import { fitCalibration, trainTrees, treeScorer, verdictOf } from '../ranker/ranker-model.ts';
 import type { MentionExample } from '../ranker/resolution-examples.ts';
-import { measuredModels, textsOf } from '../recogniser/cross-validate.ts';
+import { measuredModels } from '../recogniser/cross-validate.ts';
+import { learnedTexts } from '../recogniser/learned-texts.ts';
 import { ModelLearner } from '../recogniser/learn-model.ts';
-import { otherLanguageLearner } from '../recogniser/other-language-learner.ts';
-import { JAPANESE_SETTINGS, LATIN_SETTINGS, SCAN_SETTINGS } from '../recogniser/recogniser-settings.ts';
+import {
+  JAPANESE_SETTINGS,
+  LATIN_SETTINGS,
+  OTHER_LANGUAGE_SETTINGS,
+  SCAN_SETTINGS,
+  type ModelSettings,
+} from '../recogniser/recogniser-settings.ts';
 import { NO_PROVENANCE as NO_HISTORY, type MeasuredModels } from '../recogniser/score-recogniser.ts';
 import type { JointFold } from './joint-folds.ts';
 
@@ -64,10 +77,12 @@ export function recogniserLearner(
   corpora: ReadonlyMap<CorpusName, Corpus>,
   knowledge: LatinKnowledge,
 ): (mayRead: (text: LabelledText) => boolean) => (policy: MentionPolicy) => MeasuredModels {
-  const latin = new ModelLearner('latin', LATIN_SETTINGS, textsOf(corpora, LATIN_SETTINGS.corpora), knowledge);
-  const scans = new ModelLearner('latin', SCAN_SETTINGS, textsOf(corpora, SCAN_SETTINGS.corpora), knowledge);
-  const japanese = new ModelLearner('japanese', JAPANESE_SETTINGS, textsOf(corpora, JAPANESE_SETTINGS.corpora), knowledge);
-  const others = LANGUAGE_MODELS.map((name) => ({ name, learner: otherLanguageLearner(name, corpora, knowledge) }));
+  const learner = (model: SequenceModelName, settings: ModelSettings): ModelLearner =>
+    new ModelLearner(model, settings, learnedTexts(corpora, settings), knowledge);
+  const latin = learner('latin', LATIN_SETTINGS);
+  const scans = learner('latin', SCAN_SETTINGS);
+  const japanese = learner('japanese', JAPANESE_SETTINGS);
+  const others = LANGUAGE_MODELS.map((name) => ({ name, learner: learner(name, OTHER_LANGUAGE_SETTINGS[name]) }));
   return (mayRead) => {
     const latinWeights = latin.learn(mayRead);
     const japaneseWeights = japanese.learn(mayRead);

@@ -4,14 +4,10 @@ import { assertNoLeak, folds, wordingOf } from '../corpora/folds.ts';
 import { JAPANESE_CORPORA, type Corpus, type CorpusName, type LabelledText, type ScoredCorpusName } from '../corpora/labelled-text.ts';
 import type { CrfWeights } from './crf/train-crf.ts';
 import { ModelLearner, type CopyShares } from './learn-model.ts';
+import { learnedTexts } from './learned-texts.ts';
 import { CORPUS_POLICY, type ModelSettings } from './recogniser-settings.ts';
 import { errorClasses, type ErrorClass } from './error-classes.ts';
 import { nameFinder, NO_PROVENANCE, recognise, scoresOf, type MeasuredModels, type RecognisedText } from './score-recogniser.ts';
-
-/** Texts of the corpora that a model learns from. */
-export function textsOf(corpora: ReadonlyMap<CorpusName, Corpus>, names: readonly CorpusName[]): readonly LabelledText[] {
-  return names.flatMap((name) => corpora.get(name)?.texts ?? []);
-}
 
 /** Corpora a model is scored on. */
 function scoredCorpora(settings: ModelSettings): readonly ScoredCorpusName[] {
@@ -39,10 +35,10 @@ export async function crossValidate(
   knowledge: LatinKnowledge,
   options: CrossValidationOptions,
 ): Promise<readonly RecognitionScores[]> {
-  const texts = textsOf(corpora, settings.corpora);
+  const texts = learnedTexts(corpora, settings);
   const learner = new ModelLearner(model, settings, texts, knowledge);
   const scored = scoredCorpora(settings);
-  const splits = new Map(scored.map((name) => [name, folds(textsOf(corpora, [name]), options.folds)]));
+  const splits = new Map(scored.map((name) => [name, folds(corpora.get(name)?.texts ?? [], options.folds)]));
   const totals = new Map<string, RecognisedText[]>();
   for (let fold = 0; fold < options.folds; fold++) {
     if (options.only !== null && !options.only.includes(fold)) continue;
@@ -89,7 +85,7 @@ export async function leaveOut(
   knowledge: LatinKnowledge,
 ): Promise<RecognitionScores> {
   const model = JAPANESE_CORPORA.has(name) ? 'japanese' : 'latin';
-  const texts = textsOf(corpora, settings.corpora);
+  const texts = learnedTexts(corpora, settings);
   const learner = new ModelLearner(model, settings, texts, knowledge);
   const test = texts.filter(({ corpus }) => corpus === name);
   const wordings = new Set(test.map(({ text }) => wordingOf(text)));
@@ -104,7 +100,8 @@ const STAND_INS: Readonly<Record<ScoredCorpusName, Readonly<Partial<Record<Corpu
   lgl: { gwn: 0.6, 'geocorpora-dev': 0.4 },
   gwn: { lgl: 0.6, 'geocorpora-dev': 0.4 },
   'geocorpora-dev': { lgl: 0.5, gwn: 0.5 },
-  'jawiki-dev': { 'ja-gsd': 1 },
+  // The other Japanese texts share all their weights.
+  'jawiki-dev': {},
 };
 
 /**

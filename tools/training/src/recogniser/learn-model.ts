@@ -52,7 +52,7 @@ export class ModelLearner {
   constructor(model: SequenceModelName, settings: ModelSettings, texts: readonly LabelledText[], knowledge: LatinKnowledge) {
     this.model = model;
     this.settings = settings;
-    this.#copies = new CopyNumbers(settings.corpora);
+    this.#copies = new CopyNumbers(settings.corpora.filter((name) => settings.withoutCopy?.includes(name) !== true));
     const labels = labelSet(settings.tags);
     this.#prepared = this.#prepare(texts, knowledge, labels);
   }

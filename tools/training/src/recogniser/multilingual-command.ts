@@ -24,8 +24,8 @@ import { readWrittenTexts } from '../corpora/written-texts.ts';
 import { scriptSentences } from '../synthetic/script-sentences.ts';
 import { townSentences } from '../synthetic/town-sentences.ts';
 import type { TrainingOptions } from '../training-options.ts';
-import type { ModelLearner } from './learn-model.ts';
-import { otherLanguageLearner } from './other-language-learner.ts';
+import { ModelLearner } from './learn-model.ts';
+import { learnedTexts } from './learned-texts.ts';
 import { provenanceOf } from './recogniser-command.ts';
 import { OTHER_LANGUAGE_SETTINGS } from './recogniser-settings.ts';
 import { NO_PROVENANCE, recogniseWith, scoresOf, withParameters } from './score-recogniser.ts';
@@ -54,7 +54,12 @@ export async function multilingualCommand(options: TrainingOptions): Promise<voi
   ]);
   for (const name of MULTILINGUAL_CORPORA) corpora.set(name, await readMultilingualCorpus(options.corpora, name));
   const models = wantedModels(options);
-  const learners = new Map(models.map((name) => [name, otherLanguageLearner(name, corpora, knowledge)]));
+  const learners = new Map(
+    models.map((name) => {
+      const settings = OTHER_LANGUAGE_SETTINGS[name];
+      return [name, new ModelLearner(name, settings, learnedTexts(corpora, settings), knowledge)];
+    }),
+  );
 
   if (options.crossValidate) {
     const recognised = new Map<string, Parameters<typeof scoresOf>[2]>();

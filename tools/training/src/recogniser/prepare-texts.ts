@@ -68,15 +68,20 @@ export class CopyNumbers {
     this.#names = names;
   }
 
+  /** That of weights shared with all where the corpus has no copy. */
   numberOf(corpus: CorpusName): number {
-    const at = this.#names.indexOf(corpus);
-    if (at < 0) throw new TypeError(`No policy copy for ${corpus}.`);
-    return at + 1;
+    return this.#names.indexOf(corpus) + 1;
   }
 
   /** Shares by copy number from shares by corpus. */
   mix(shares: Readonly<Partial<Record<CorpusName, number>>>): ReadonlyMap<number, number> {
-    return new Map(Object.entries(shares).map(([corpus, share]) => [this.numberOf(corpus as CorpusName), share]));
+    return new Map(
+      Object.entries(shares).map(([corpus, share]) => {
+        const number = this.numberOf(corpus as CorpusName);
+        if (number === NO_COPY) throw new TypeError(`No policy copy for ${corpus}.`);
+        return [number, share];
+      }),
+    );
   }
 }
 

@@ -24,10 +24,11 @@ import {
 } from '../corpora/labelled-text.ts';
 import { readCorpora } from '../corpora/read-corpora.ts';
 import type { TrainingOptions } from '../training-options.ts';
-import { crossValidate, leaveOut, textsOf, type CrossValidationOptions } from './cross-validate.ts';
+import { crossValidate, leaveOut, type CrossValidationOptions } from './cross-validate.ts';
 import { ERROR_CLASSES } from './error-classes.ts';
 import { FOLDS, JAPANESE_SETTINGS, LATIN_SETTINGS, SCAN_SETTINGS, type ModelSettings } from './recogniser-settings.ts';
 import { ModelLearner, type CopyShares } from './learn-model.ts';
+import { learnedTexts } from './learned-texts.ts';
 
 /** Written by a full cross-validation, carried by the parameters trained after it. */
 const SCORES_FILE = 'recogniser-scores.json';
@@ -119,7 +120,7 @@ async function trainRecogniser(
     ['latin', SCAN_SETTINGS],
     ['japanese', JAPANESE_SETTINGS],
   ] as const) {
-    const learner = new ModelLearner(model, settings, textsOf(corpora, settings.corpora), knowledge);
+    const learner = new ModelLearner(model, settings, learnedTexts(corpora, settings), knowledge);
     const weights = learner.learn(() => true);
     for (const [variant, shares] of Object.entries(settings.mixes) as [ParameterVariant, CopyShares][]) {
       const parameters = learner.parameters(

@@ -49,6 +49,7 @@ const WRITTEN_WITH: Readonly<Record<string, readonly string[]>> = {
   'introduced-surnames': ['dev/lgl', 'dev/gwn'],
   'names-of-persons': Object.keys(CORPORA),
   'person-cues': [...Object.keys(CORPORA), ...MULTILINGUAL],
+  'japanese-peoples-and-languages': ['dev/jawiki-dev'],
   'japanese-lists': ['dev/jawiki-dev'],
   'japanese-datelines': ['dev/jawiki-dev'],
   'possessive-names': ['dev/lgl', 'dev/gwn', 'dev/geocorpora-dev'],

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { NAME_CLASS_BITS } from '@locitorium/ports';
 import { InMemoryPlaceNameIndex } from '@locitorium/ports/testing';
 import { emptyLexicon } from '../latin/latin-knowledge.fixture.ts';
-import { DATELINES, FOREIGN_NAMES, KATAKANA_NAMES, LISTS } from './japanese-rules.ts';
+import { DATELINES, FOREIGN_NAMES, KATAKANA_NAMES, LISTS, PEOPLES_AND_LANGUAGES } from './japanese-rules.ts';
 import { known, namesAfter, placeAt } from './rules.fixture.ts';
 
 const { country, admin1, populatedLarge } = NAME_CLASS_BITS;
@@ -21,7 +21,7 @@ const INDEX = new InMemoryPlaceNameIndex(
   [known('パリ', 'primary', 2_100_000, 100)],
 );
 
-const RULES = [LISTS, DATELINES, FOREIGN_NAMES, KATAKANA_NAMES];
+const RULES = [PEOPLES_AND_LANGUAGES, LISTS, DATELINES, FOREIGN_NAMES, KATAKANA_NAMES];
 
 /** What is left and added when the model found `found`. */
 function amended(text: string, ...found: readonly string[]): readonly string[] {
@@ -45,8 +45,18 @@ describe('japanese rules', () => {
 
   it('knows datelines and foreign names of several words', () => {
     expect(amended('［ワシントン　５日　ロイター］')).toEqual(['ワシントン']);
+    expect(amended('【ワシントン共同】大統領は')).toEqual(['ワシントン']);
     expect(amended('［ワシントン］')).toEqual([]);
+    expect(amended('【ワシントン共同体】')).toEqual([]);
     expect(amended('彼はNew Yorkに住む。')).toEqual(['New York']);
+  });
+
+  it('takes names of languages and the Japanese for no places', () => {
+    expect(amended('フランス語を学ぶ。', 'フランス')).toEqual([]);
+    expect(amended('日本人が三人いた。', '日本')).toEqual([]);
+    expect(amended('フランスで語る。', 'フランス')).toEqual(['フランス']);
+    for (const text of ['フランス語る夜。', 'フランス人が来た。']) expect(amended(text, 'フランス')).toEqual(['フランス']);
+    for (const text of ['日本人口は減った。', '日本人民']) expect(amended(text, '日本')).toEqual(['日本']);
   });
 
   it('knows well-known places that begin a sentence or clause', () => {

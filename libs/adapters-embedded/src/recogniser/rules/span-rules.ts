@@ -5,7 +5,7 @@ import { FORMS_OF_COUNTRY } from './forms-of-country.ts';
 import { HYPHENATED_NAMES } from './hyphenated-names.ts';
 import { INFLECTED_NAMES } from './inflected-names.ts';
 import { INTRODUCED_SURNAMES } from './introduced-surnames.ts';
-import { DATELINES, FOREIGN_NAMES, KATAKANA_NAMES, LISTS } from './japanese-rules.ts';
+import { DATELINES, FOREIGN_NAMES, KATAKANA_NAMES, LISTS, PEOPLES_AND_LANGUAGES } from './japanese-rules.ts';
 import { LONG_INFLECTED_NAMES } from './long-inflected-names.ts';
 import { NAMES_ALONE } from './names-alone.ts';
 import { NAMES_AS_LISTED } from './names-as-listed.ts';
@@ -54,6 +54,7 @@ export const SPAN_RULES: readonly SpanRule[] = [
   NAMES_OF_RELATIVES,
   STORMS_AND_SHIPS,
   QUOTED_NAMES,
+  PEOPLES_AND_LANGUAGES,
   LISTS,
   DATELINES,
   FOREIGN_NAMES,
