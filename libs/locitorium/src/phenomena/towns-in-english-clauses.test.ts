@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(async () => locitorium[Symbol.asyncDispose]());
 
-/** Share of the towns that must be found. Behind "by Friday" and "they say" stand more persons than towns. */
-const LEAST = 0.5;
+/** Share of the towns that must be found. */
+const LEAST = 0.65;
 
 /** Towns of 20,000 inhabitants and more, drawn by chance from those that the English sentences of the trainer leave out. */
 // prettier-ignore
@@ -20,18 +20,23 @@ const TOWNS = [
 
 /** No preposition stands before the town; none of these sentences is one that the models learned from. */
 const SENTENCES = [
-  'By Friday X had run out of fuel.',
   'On Monday X declared a state of emergency.',
   'Can X pay its teachers?',
   'Why did X flood so quickly?',
   'X had expected worse.',
   'If X falls, the road is open.',
-  'They say X is finished.',
   'The storm reached X, then X was dark.',
 ];
 
+/** Fewer are found in these, because in texts more persons than towns stand there; one that gets better fails here and is moved up. */
+const KNOWN_MISSES = ['By Friday X had run out of fuel.', 'They say X is finished.'];
+
 describe('towns in English clauses', () => {
-  it.each(SENTENCES)('%s', async (sentence) => {
+  it.each(SENTENCES)('%s', enoughIn);
+
+  it.failing.each(KNOWN_MISSES)('%s (known to be missed)', enoughIn);
+
+  async function enoughIn(sentence: string): Promise<void> {
     const missed: string[] = [];
     for (const town of TOWNS) {
       const text = sentence.replaceAll('X', town);
@@ -39,7 +44,7 @@ describe('towns in English clauses', () => {
     }
     const share = 1 - missed.length / TOWNS.length;
     expect({ missed, share: share >= LEAST ? 'enough' : share }).toEqual({ missed, share: 'enough' });
-  });
+  }
 
   it.each(['The storm reached Nuku‘alofa on Monday.', 'Rebels took Ta‘izz and Ma‘rib.'])('%s', async (text) => {
     expect(await found(text)).toEqual(text.match(/\p{Lu}\p{L}*‘\p{L}+/gu));

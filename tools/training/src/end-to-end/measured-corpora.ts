@@ -5,7 +5,6 @@ import { creditOf, JAPANESE_CORPORA, SCORED_CORPORA, type Corpus, type CorpusNam
 import { MULTILINGUAL_CARDS, MULTILINGUAL_CORPORA, type MultilingualCorpusName } from '../corpora/multilingual-cards.ts';
 import { readMultilingualRecords } from '../corpora/multilingual-corpora.ts';
 import { readJsonLines } from '../corpora/read-corpora.ts';
-import { readWrittenTexts } from '../corpora/written-texts.ts';
 import { scanned } from '../recogniser/scan-copies.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { CORPUS_POLICY } from '../recogniser/recogniser-settings.ts';
@@ -81,7 +80,7 @@ export async function readMeasuredCorpora(directory: string, corpora: ReadonlyMa
       },
     ];
   });
-  const written = await Promise.all(WRITTEN.map(readWrittenTexts));
+  const written = WRITTEN.map((name) => corpora.get(name)!);
   return [...scored, ...scored.filter(({ name }) => SCANNED.has(name)).map(asScans), ...older, ...others, ...written.flatMap(byLanguage)];
 }
 
