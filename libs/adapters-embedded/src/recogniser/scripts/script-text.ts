@@ -9,6 +9,7 @@ import { LATIN_LETTERS, sentencesOf } from '../multilingual/character-languages.
 import type { Span } from '../tagged-span.ts';
 import { FNV_BASIS, FNV_PRIME } from '../text/fnv.ts';
 import { wordsByDictionary } from '../text/words-by-dictionary.ts';
+import { endOfUnknownName } from './endings-of-names.ts';
 import { LANGUAGES_OF_SHARED_LETTERS, type LanguageOfSharedLetters } from './shared-letters.ts';
 import { SCRIPT_ATOMS, type ScriptAtomName } from './script-feature-table.ts';
 
@@ -132,6 +133,7 @@ export function readScriptText(text: string, stretch: Span, index: PlaceNameInde
       nameEnd[first] = index.endOfInflected(text, from + begin, end);
       return 0;
     }
+    nameEnd[first] = from + endOfUnknownName(text.slice(from, end));
     // Of 366 places behind such a letter in written texts, four began with it.
     if (ETHIOPIC.test(word) && begins.length > 1 && word.length > SHORTEST) nameStart[first] = from + begins[1]!;
     return 0;
