@@ -54,6 +54,7 @@ describe('japanese rules', () => {
   it('takes names of languages and the Japanese for no places', () => {
     expect(amended('フランス語を学ぶ。', 'フランス')).toEqual([]);
     expect(amended('日本人が三人いた。', '日本')).toEqual([]);
+    expect(amended('インド料理を食べた。', 'インド')).toEqual([]);
     expect(amended('フランスで語る。', 'フランス')).toEqual(['フランス']);
     for (const text of ['フランス語る夜。', 'フランス人が来た。']) expect(amended(text, 'フランス')).toEqual(['フランス']);
     for (const text of ['日本人口は減った。', '日本人民']) expect(amended(text, '日本')).toEqual(['日本']);

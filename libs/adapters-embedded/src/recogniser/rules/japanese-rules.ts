@@ -12,8 +12,8 @@ const JOINTS = /[、・]/g;
 /** "［ワシントン　５日　ロイター］", "【北京＝共同】", "【ロンドン共同】": a place opens the bracket, and day or agency stand behind it. */
 const DATELINE =
   /[［（【(\[]([^\s　＝=］）】)\]]{2,12})(?=(?:[　\s＝=][^］）】)\]\n]{0,20}(?:日|共同|時事|ロイター|発)[^］）】)\]\n]{0,12}|共同|時事|ロイター)[］）】)\]])/g;
-/** "フランス語", not "フランス語る"; "日本人", not "日本人口". Other peoples are left, because corpora and users mark them. */
-const LANGUAGE = /^語(?![るりらっ])/;
+/** "フランス語", not "フランス語る"; "インド料理"; "日本人", not "日本人口". Other peoples are left, because corpora and users mark them. */
+const LANGUAGE_OR_COOKING = /^(?:語(?![るりらっ])|料理)/;
 const JAPANESE_PEOPLE = /^日本人(?![口民])/;
 /** Foreign words in Japanese, capitalised, of two words or more. */
 const FOREIGN = /[A-Z][A-Za-zÀ-ɏ'’.]{0,20}(?: [A-Z][A-Za-zÀ-ɏ'’.]{0,20}){1,4}/g;
@@ -33,15 +33,15 @@ interface Name extends Span {
   readonly classes: number;
 }
 
-/** "中国語を学ぶ", "日本人が三人": words that hold the name of a country and name no place. */
+/** "中国語を学ぶ", "日本人が三人", "インド料理店": words that hold the name of a country and name no place. */
 export const PEOPLES_AND_LANGUAGES: SpanRule = {
   name: 'japanese-peoples-and-languages',
   languages: ['ja'],
-  evidence: 'is part of the name of a language or people',
+  evidence: 'is part of the name of a language, people or cooking',
   apply: ({ text }, spans) =>
     spans.filter(
       ({ tag, start, end }) =>
-        tag !== 'LOC' || (!LANGUAGE.test(text.slice(end, end + 2)) && !JAPANESE_PEOPLE.test(text.slice(start, end + 2))),
+        tag !== 'LOC' || (!LANGUAGE_OR_COOKING.test(text.slice(end, end + 2)) && !JAPANESE_PEOPLE.test(text.slice(start, end + 2))),
     ),
 };
 
