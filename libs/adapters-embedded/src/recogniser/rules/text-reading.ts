@@ -132,6 +132,8 @@ const UNDETERMINED = new Set(['und', 'mul', 'mis', 'zxx']);
 /** The shortest code of the language that a caller names (`swa-KE`: `sw`; `fil`: `tl`), '' if none. */
 function readTag(tag: string | null): string {
   const primary = tag?.toLowerCase().split(/[-_]/)[0] ?? '';
+  // Most texts; `Intl` takes longer for it than a rule does for a text.
+  if (primary === ENGLISH) return ENGLISH;
   if (UNDETERMINED.has(primary) || !LANGUAGE_SUBTAG.test(primary)) return '';
   const language = Intl.getCanonicalLocales(primary)[0]!.split('-')[0]!;
   return language === 'fil' ? 'tl' : language;
