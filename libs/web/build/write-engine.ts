@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
+import zopfli from '@gfx/zopfli';
 import { rolldown } from 'rolldown';
 import {
   decodeParameters,
@@ -34,23 +34,24 @@ import {
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
 const OUT = join(PROJECT, 'engine');
 
-function send(name: string, content: Uint8Array): SentFile {
-  const compressed = gzipSync(content, { level: 9 });
+/** Gzip by Zopfli: 3 % smaller than by zlib, for a minute of building. */
+async function send(name: string, content: Uint8Array): Promise<SentFile> {
+  const compressed = await zopfli.gzipAsync(content, { numiterations: 1 });
   // Not .gz: some servers would say that the browser is to undo the compression, others not.
   const file = `${name.replace(/\.\w+$/, '')}-${createHash('sha256').update(compressed).digest('hex').slice(0, 12)}.bin`;
   writeFileSync(join(OUT, file), compressed);
   return { file, bytes: compressed.byteLength };
 }
 
-function sendParameters(file: string): SentFile {
+function sendParameters(file: string): Promise<SentFile> {
   return send(file, readFileSync(join(shippedParametersDirectory(), file)));
 }
 
-function sendLazily(file: string): SentParameters {
-  return { ...sendParameters(file), hash: decodeParameters(readFileSync(join(shippedParametersDirectory(), file)), file).hash };
+async function sendLazily(file: string): Promise<SentParameters> {
+  return { ...(await sendParameters(file)), hash: decodeParameters(readFileSync(join(shippedParametersDirectory(), file)), file).hash };
 }
 
-function writeData(): void {
+async function writeData(): Promise<void> {
   const columns = toTransfer(readFileSync(defaultGazetteerPath()));
   const first = [
     PARAMETER_FILES[DEFAULT_MENTION_POLICY],
@@ -68,12 +69,14 @@ function writeData(): void {
     format: FOLDER_FORMAT,
     version,
     gazetteer: Object.fromEntries(
-      Object.entries(columns).map(([name, bytes]) => [name, send(`gazetteer-${name}`, bytes)]),
+      await Promise.all(Object.entries(columns).map(async ([name, bytes]) => [name, await send(`gazetteer-${name}`, bytes)] as const)),
     ) as unknown as EngineManifest['gazetteer'],
-    parameters: Object.fromEntries([
-      ...first.map((file) => [file, sendParameters(file)] as const),
-      ...lazy.map((file) => [file, sendLazily(file)] as const),
-    ]),
+    parameters: Object.fromEntries(
+      await Promise.all([
+        ...first.map(async (file) => [file, await sendParameters(file)] as const),
+        ...lazy.map(async (file) => [file, await sendLazily(file)] as const),
+      ]),
+    ),
     attributions: attributions(),
   };
   writeFileSync(join(OUT, MANIFEST_FILE), JSON.stringify(manifest));
@@ -98,5 +101,5 @@ async function writePrograms(): Promise<void> {
 
 rmSync(OUT, { recursive: true, force: true });
 mkdirSync(OUT, { recursive: true });
-writeData();
+await writeData();
 await writePrograms();
