@@ -18,7 +18,7 @@ const LANGUAGES: Readonly<Record<string, Phenomena>> = {
       ['V Kyjevě vypadl proud.', ['Kyjevě']],
     ],
     'nothing but words and persons': [
-      ['Rodina Novákova koupila nový dům.', []],
+      ['Rodina Novákova koupila nový dům.', [], MISSED],
       ['Petr Svoboda včera podepsal smlouvu.', []],
       ['Hlavní problém je nedostatek peněz.', []],
     ],
@@ -91,7 +91,7 @@ const LANGUAGES: Readonly<Record<string, Phenomena>> = {
       ['Tallinnas sadas vihma ja Tartust rongid ei sõitnud.', ['Tallinnas', 'Tartust']],
       ['Pärnusse jõudsid päästjad.', ['Pärnusse'], MISSED],
       ['Minister lendas Helsingisse ja siis Riiga.', ['Helsingisse', 'Riiga'], MISSED],
-      ['Narvas põles ladu.', ['Narvas']],
+      ['Narvas põles ladu.', ['Narvas'], MISSED],
     ],
     'nothing but words and persons': [
       ['Jaan Tamm kirjutas eile lepingule alla.', [], MISSED],

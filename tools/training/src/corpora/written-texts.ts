@@ -7,11 +7,11 @@ import { UsageError } from '@locitorium/domain';
 import type { Corpus, GoldPlace, GoldSpan, LabelledSpan, LabelledText, WrittenCorpusName } from './labelled-text.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../../data/annotated', import.meta.url));
-const FILE = /^([a-z]{2})(?:-old)?\.txt$/;
+const FILE = /^([a-z]{2})(?:-names|-old)?\.txt$/;
 /** Files of each corpus. */
 const FILES: Readonly<Record<WrittenCorpusName, RegExp>> = {
   'written-texts': /^(?!en)/,
-  'written-english': /^en\./,
+  'written-english': /^en(?:-names)?\./,
   'written-older-english': /^en-old\./,
 };
 const MARK = /[[\]{}<>]/g;

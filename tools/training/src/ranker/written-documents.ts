@@ -18,10 +18,15 @@ export async function readWrittenDocuments(gazetteer: Gazetteer): Promise<readon
     WRITTEN_CORPORA.map(async (name): Promise<GoldCorpus> => {
       const { sha256, texts } = await readWrittenTexts(name);
       const weight = WEIGHTS[name];
-      const documents = texts.filter(({ golds }) => golds.length > 0).map((text) => toGoldDocument(text, weight, gazetteer));
+      const documents = texts.filter(tellsPlaces).map((text) => toGoldDocument(text, weight, gazetteer));
       return { name, file: 'data/annotated', licence: creditOf(name).licence, weight, kind: null, sha256, documents };
     }),
   );
+}
+
+/** Whether a text says where its places lie: in `en-names.txt` they are only marked. */
+function tellsPlaces({ golds }: LabelledText): boolean {
+  return golds.some(({ place }) => place !== undefined);
 }
 
 function toGoldDocument({ id: docId, corpus, group, text, golds }: LabelledText, weight: number, gazetteer: Gazetteer): GoldDocument {
