@@ -1,6 +1,7 @@
 /**
- * Endings that are cut off a name that no gazetteer has, by first letter of the block of Unicode; parted by spaces. Of the names in
- * `data/annotated` that are written with one of them, at least three in four end before it (docs/design/recognition.md).
+ * Endings that are cut off a name that no gazetteer has, by the letters of its script; expressions, parted by spaces. Of the names in
+ * `data/annotated` that are written with one of them, at least three in four end before it (docs/design/recognition.md). More are cut off
+ * known names: those of the gazetteer's `endings-of-other-scripts.ts`.
  */
 const ENDINGS: readonly (readonly [letters: string, endings: string])[] = [
   ['\u0530-\u058f', 'ում ի ից յի յից ը'],

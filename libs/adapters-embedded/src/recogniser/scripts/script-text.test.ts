@@ -73,6 +73,11 @@ describe('readScriptText', () => {
   it('takes the particle off an Amharic word that may be a name', () => {
     expect(read('በጎፋ ነው').nameStart).toEqual([1, 4]);
   });
+
+  it('takes the ending off a name that no gazetteer has, and off no known one', () => {
+    expect(read('पाख्रिबासमा गए').nameEnd).toEqual(['पाख्रिबास'.length, 'पाख्रिबासमा गए'.length]);
+    expect(readScriptText('सुकमा', { start: 0, end: 5 }, new InMemoryPlaceNameIndex({ सुकमा: LARGE })).nameEnd).toEqual([5]);
+  });
 });
 
 describe('readScriptAtoms', () => {
