@@ -15,6 +15,11 @@ describe('forms of names in given countries', () => {
     ['시트웨', 'MM', 'Sittwe, MM'],
     ['سبيطلة', 'TN', 'Sbeitla, TN'],
     ['باسكنو', 'MR', 'Basseknou, MR'],
+    ['Паракату', 'BR', 'Paracatu, BR'],
+    ['Кассерин', 'TN', 'Kasserine, TN'],
+    ['สังขละบุรี', 'TH', 'Sangkhla Buri, TH'],
+    ['నర్సంపేట', 'IN', 'Narsampet, IN'],
+    ['መቐለ', 'ET', "Mek'ele, ET"],
   ])('%s in %s is a transcription of %s', (name, country, place) => {
     expect(named(name, country)).toEqual([place]);
     expect(named(name, 'JP')).toEqual([]);
@@ -32,6 +37,7 @@ describe('forms of names in given countries', () => {
 
   it('looks for a name without the word for what it is, too', () => {
     expect(named('ベンティウ町', 'SS')).toEqual(['Bentiu, SS']);
+    expect(named('카친주', 'MM')).toEqual(['Kachin State, MM']);
   });
 
   it('remembers a name with its countries', () => {

@@ -1,3 +1,4 @@
+import { GENERIC_TAIL_WORDS } from '../back-off/generic-words.ts';
 import { baseFormsInOtherScripts } from '../inflection/endings-of-other-scripts.ts';
 import type { NameTable } from '../name-table.ts';
 import type { PlaceRecords } from '../place-records.ts';
@@ -10,14 +11,16 @@ const SPARE_BITS = 3;
 export const MOST_BITS_OF_UNIT = 2.6;
 /** Worse names by so much are not what is meant. */
 const BEHIND_BEST = 6;
+/** What a name loses that lacks the word for what it is, so that a settlement goes before the unit called after it. */
+const BITS_OF_KIND = 1;
 /** Units of the shortest and longest word that is compared. */
-const UNITS = Object.freeze({ fewest: 3, most: 30 });
+const UNITS = Object.freeze({ fewest: 3, fewestSyllables: 2, most: 30 });
 
 /** The article, which every second Arabic name has and which tells none from another. */
 const ARTICLE = Object.freeze({ written: 'ال', letters: 2 });
 
-/** What a place is, grown onto its name in Japanese and Korean. */
-const KIND = /(?<=..)[州県市町村郡島川湖주시군섬강현]$/u;
+/** What a place is, grown onto its name in Chinese, Japanese and Korean. */
+const KIND = /(?<=..)[州県县縣市区區町镇鎮村乡鄉郡旗省島岛川湖주시군읍면섬강산현]$/u;
 
 /** A place that a word may name, and how much likelier that is than chance, in bits. */
 export interface TranscribedPlace {
@@ -29,6 +32,8 @@ interface CountryNames {
   readonly places: Uint32Array;
   readonly latin: LatinNames;
   readonly lengths: Uint8Array;
+  /** Names that are compared without the word for what they are ("Rakhine State"), by their position. */
+  readonly shortened: ReadonlySet<number>;
 }
 
 /**
@@ -57,13 +62,14 @@ export class NamesOfCountries {
   }
 
   #spelt(name: string, countries: readonly string[]): readonly TranscribedPlace[] {
-    const script = learnedScriptOf(name);
-    const units = script === null ? null : costsOf(name, script);
-    if (units === null) return [];
+    const compared = countries.flatMap((country) => {
+      const script = learnedScriptOf(name, country);
+      const units = script === null ? null : costsOf(name, script);
+      return units === null ? [] : [{ names: this.#namesIn(country), units }];
+    });
     const known = name.startsWith(ARTICLE.written) ? ARTICLE.letters : 0;
-    const compared = countries.map((country) => this.#namesIn(country));
-    const chance = Math.log2(compared.reduce((sum, { latin }) => sum + latin.size, 1));
-    const found = compared.flatMap((names) => placesIn(names, units, known, chance)).sort((a, b) => b.spareBits - a.spareBits);
+    const chance = Math.log2(compared.reduce((sum, { names }) => sum + names.latin.size, 1));
+    const found = compared.flatMap(({ names, units }) => placesIn(names, units, known, chance)).sort((a, b) => b.spareBits - a.spareBits);
     const best = found[0];
     return best === undefined ? [] : found.filter(({ spareBits }) => spareBits >= best.spareBits - BEHIND_BEST);
   }
@@ -76,24 +82,32 @@ export class NamesOfCountries {
 
   #read(country: string): CountryNames {
     const places = (this.#placesByCountry ??= this.#records.byCountry()).get(country) ?? new Uint32Array();
-    const latin = Array.from(places, (place) => this.#names.normalForm(this.#records.nameOf(place)).replaceAll(' ', ''));
-    return {
-      places,
-      latin: new LatinNames(latin),
-      lengths: Uint8Array.from(latin, ({ length }) => Math.min(length, 255)),
-    };
+    const shortened = new Set<number>();
+    const latin = Array.from(places, (place, at) => {
+      const words = this.#names.normalForm(this.#records.nameOf(place)).split(' ');
+      if (this.#records.kindOf(place).placeCategory !== 'populated')
+        while (words.length > 1 && GENERIC_TAIL_WORDS.has(words.at(-1)!)) {
+          words.pop();
+          shortened.add(at);
+        }
+      return words.join('');
+    });
+    return { places, latin: new LatinNames(latin), shortened, lengths: Uint8Array.from(latin, ({ length }) => Math.min(length, 255)) };
   }
 }
 
 function placesIn(
-  { places, latin, lengths }: CountryNames,
+  { places, latin, lengths, shortened }: CountryNames,
   units: readonly LetterCosts[],
   known: number,
   chance: number,
 ): readonly TranscribedPlace[] {
   const byChance = chance + known * BITS_OF_LETTER;
   const spelt = latin.spelt(units, units.length * MOST_BITS_OF_UNIT, byChance + SPARE_BITS);
-  return spelt.map(({ name, cost }) => ({ place: places[name]!, spareBits: lengths[name]! * BITS_OF_LETTER - cost - byChance }));
+  return spelt.map(({ name, cost }) => {
+    const leftOut = shortened.has(name) ? BITS_OF_KIND : 0;
+    return { place: places[name]!, spareBits: lengths[name]! * BITS_OF_LETTER - cost - byChance - leftOut };
+  });
 }
 
 /** A name, and what it may be inflected from or be without the word for its kind. */
@@ -106,7 +120,7 @@ function* formsOf(name: string): Iterable<string> {
 /** Costs of each unit; null where the word is too short or long, or has a unit that no name has. */
 function costsOf(name: string, script: LearnedScript): readonly LetterCosts[] | null {
   const units = unitsOf(name, script);
-  if (units.length < UNITS.fewest || units.length > UNITS.most) return null;
+  if (units.length < (script === 'HanInChina' ? UNITS.fewestSyllables : UNITS.fewest) || units.length > UNITS.most) return null;
   const table = spellingTable(script);
   const costs = units.flatMap((unit) => table.get(unit) ?? []);
   return costs.length === units.length ? costs : null;

@@ -4,15 +4,29 @@ import { LEARNED_SCRIPTS, learnedScriptOf, readSpellingTable, spellingTable, uni
 
 describe('spelling tables', () => {
   it('tell the script of a word, and of mixtures none', () => {
-    expect(['ラショー', '테크나프', 'سبيطله', 'חומס', 'lashio', 'シャン州', ''].map(learnedScriptOf)).toEqual([
+    const words = ['ラショー', '테크나프', 'سبيطله', 'חומס', 'паракату', 'แม่สาย', 'భీమవరం', 'lashio', 'シャン州', ''];
+    expect(words.map((word) => learnedScriptOf(word, 'MM'))).toEqual([
       'Katakana',
       'Hangul',
       'Arabic',
       'Hebrew',
+      'Cyrillic',
+      'Thai',
+      'Telugu',
       null,
       null,
       null,
     ]);
+  });
+
+  it.each([
+    ['CN', 'HanInChina'],
+    ['TW', 'HanInChina'],
+    ['PE', 'HanAbroad'],
+    ['JP', null],
+    ['HK', null],
+  ])('tell how ideographs are read in %s: %s', (country, script) => {
+    expect(learnedScriptOf('利川', country)).toBe(script);
   });
 
   it('part a word into what stands for letters', () => {

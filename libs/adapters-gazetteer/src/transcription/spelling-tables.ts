@@ -17,11 +17,33 @@ const WORDS: Readonly<Record<LearnedScript, RegExp>> = {
   Tamil: /^[\u0b80-\u0bff ]+$/,
   Georgian: /^[\u10d0-\u10ff ]+$/,
   Armenian: /^[\u0561-\u0587 ]+$/,
+  Cyrillic: /^[\u0430-\u045f\u0490-\u04ff ]+$/,
+  Greek: /^[\u0370-\u03ff ]+$/,
+  Thai: /^[\u0e00-\u0e7f ]+$/,
+  Myanmar: /^[\u1000-\u109f ]+$/,
+  Khmer: /^[\u1780-\u17ff ]+$/,
+  Lao: /^[\u0e80-\u0eff ]+$/,
+  Telugu: /^[\u0c00-\u0c7f ]+$/,
+  Kannada: /^[\u0c80-\u0cff ]+$/,
+  Malayalam: /^[\u0d00-\u0d7f ]+$/,
+  Gujarati: /^[\u0a80-\u0aff ]+$/,
+  Gurmukhi: /^[\u0a00-\u0a7f ]+$/,
+  Sinhala: /^[\u0d80-\u0dff ]+$/,
+  Ethiopic: /^[\u1200-\u139f ]+$/,
+  HanInChina: /^\p{Script=Han}+$/u,
+  HanAbroad: /^\p{Script=Han}+$/u,
 };
 
-/** The learned script in which a name in normal form is written; null for others and for mixtures. */
-export function learnedScriptOf(name: string): LearnedScript | null {
-  return LEARNED_SCRIPTS.find((script) => WORDS[script].test(name)) ?? null;
+/** Where ideographs are read as in Mandarin. */
+const MANDARIN: ReadonlySet<string> = new Set(['CN', 'TW']);
+/** Where they have other readings; in all other countries they stand for the sounds of a name. */
+const OTHER_READINGS: ReadonlySet<string> = new Set(['HK', 'MO', 'JP', 'KR', 'KP', 'VN']);
+
+/** The learned script in which a name in normal form is written, of a place in this country (ISO 3166-1 alpha-2); null for others and for mixtures. */
+export function learnedScriptOf(name: string, country: string): LearnedScript | null {
+  const script = LEARNED_SCRIPTS.find((one) => WORDS[one].test(name)) ?? null;
+  if (script !== 'HanInChina' || MANDARIN.has(country)) return script;
+  return OTHER_READINGS.has(country) ? null : 'HanAbroad';
 }
 
 export const LEARNED_SCRIPTS = Object.keys(WORDS) as readonly LearnedScript[];

@@ -10,6 +10,9 @@ export interface NamedSettlement extends SpellingPair {
 const BEARERS = 8;
 const SETTLEMENT = 'P';
 const LATIN = /^[a-z]+$/;
+/** Chinese names of places abroad are alternates to the gazetteer, for they may be Japanese. */
+const ALTERNATES: LearnedScript = 'HanAbroad';
+const IS_OTHER_SCRIPT = /^[^\p{Script=Latin}\d]+$/u;
 /** Units of the shortest name. */
 const FEWEST_UNITS = 2;
 /** Latin names that are longer by so much more are other names. */
@@ -19,12 +22,13 @@ const LONGEST = Object.freeze({ lettersOfUnit: 3, letters: 2 });
 export function namedSettlements(gazetteer: Gazetteer): ReadonlyMap<LearnedScript, readonly NamedSettlement[]> {
   const settlements = new Map<LearnedScript, NamedSettlement[]>();
   for (const name of gazetteer.keys()) {
-    const script = learnedScriptOf(name);
-    if (script === null) continue;
-    const units = unitsOf(name, script);
-    if (units.length < FEWEST_UNITS) continue;
+    if (!IS_OTHER_SCRIPT.test(name)) continue;
     for (const { category, countryCode, name: usual, match } of gazetteer.placesNamed(name, BEARERS)) {
-      if (category !== SETTLEMENT || countryCode === null || match?.nameClass !== 'primary') continue;
+      if (category !== SETTLEMENT || countryCode === null) continue;
+      const script = learnedScriptOf(name, countryCode);
+      if (script === null || (match?.nameClass !== 'primary' && script !== ALTERNATES)) continue;
+      const units = unitsOf(name, script);
+      if (units.length < FEWEST_UNITS) continue;
       const latin = gazetteer.normalForm(usual ?? '').replaceAll(' ', '');
       if (!LATIN.test(latin) || latin.length > units.length * LONGEST.lettersOfUnit + LONGEST.letters) continue;
       const ofScript = settlements.get(script);
