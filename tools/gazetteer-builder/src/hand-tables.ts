@@ -53,6 +53,7 @@ export function resolveTarget({ places, problems }: BuildContext, target: string
 
 function find(places: PlaceCollector, target: string): number | null {
   if (target.startsWith('locitorium:')) return places.bySlug(target.slice('locitorium:'.length));
+  if (target.startsWith('geonames:')) return places.byGeonamesId(Number(target.slice('geonames:'.length)));
   const [name = '', country, category = 'populated'] = target.split(',').map((part) => part.trim());
   if (country === undefined) return places.byCode(target);
   const bearers = places.named(name).filter((index) => {

@@ -42,6 +42,13 @@ describe('resolveTarget', () => {
     expect(resolveTarget({ places, files: new SourceFiles(), dataFolder: '', problems: [] }, 'Delhi, US', 't.tsv')).toBe(small);
   });
 
+  it('takes the settlement of an id of GeoNames', () => {
+    expect(resolveTarget({ places, files: new SourceFiles(), dataFolder: '', problems: [] }, 'geonames:2', 't.tsv')).toBe(alias);
+    const problems: string[] = [];
+    expect(resolveTarget({ places, files: new SourceFiles(), dataFolder: '', problems }, 'geonames:3', 't.tsv')).toBeNull();
+    expect(problems).toEqual(['t.tsv: there is no record "geonames:3".']);
+  });
+
   it('makes a missing record a problem of the build', () => {
     const problems: string[] = [];
     expect(resolveTarget({ places, files: new SourceFiles(), dataFolder: '', problems }, 'Atlantis, US', 't.tsv')).toBeNull();

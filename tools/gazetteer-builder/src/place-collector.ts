@@ -21,6 +21,7 @@ export class PlaceCollector {
   readonly #abbreviations: AbbreviationRow[] = [];
   readonly #codes = new Map<string, number>();
   readonly #slugs = new Map<string, number>();
+  readonly #geonames = new Map<number, number>();
   readonly #byName = new Map<string, number[]>();
   readonly #nameCounts: number[] = [];
   readonly #folder = new NameFolder();
@@ -33,6 +34,7 @@ export class PlaceCollector {
     this.#places.push(place);
     this.#nameCounts.push(0);
     if (place.code != null) this.#codes.set(place.code, index);
+    if (place.source === 'geonames' && typeof place.id === 'number') this.#geonames.set(place.id, index);
     if (place.source === 'locitorium') {
       if (this.#slugs.has(String(place.id))) throw new Error(`Two hand-written records are called ${place.id}.`);
       this.#slugs.set(String(place.id), index);
@@ -106,6 +108,11 @@ export class PlaceCollector {
   /** Record of a hand table by its slug, or null. */
   bySlug(slug: string): number | null {
     return this.#slugs.get(slug) ?? null;
+  }
+
+  /** Record of GeoNames by its id, or null. */
+  byGeonamesId(id: number): number | null {
+    return this.#geonames.get(id) ?? null;
   }
 
   /** The longest of these codes that is a record: where a unit is unknown its container is taken. */

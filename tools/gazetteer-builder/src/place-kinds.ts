@@ -10,7 +10,7 @@ const CODES: readonly (readonly [featureClass: string, placeCategory: PlaceCateg
   ['L', 'facility', 'MILB INDS PRT'],
   ['A', 'country', 'PCLI PCLD'],
   ['A', 'admin1', 'ADM1'],
-  ['A', 'admin2', 'ADM2'],
+  ['A', 'admin2', 'ADM2 ADM3'],
   ['H', 'water', 'OCN SEA GULF BAY STRT CHN CNL STM LK RSV FLLS LGN FJD SD HBR MRSH RF GLCR'],
   ['T', 'landform', 'DLTA MTS MT PK VLC HLLS PLAT PLN BSN VAL CNYN DSRT ISL ISLS ATOL PEN CAPE PT PASS ISTH DEPR BCH CLF RK'],
   ['V', 'landform', 'FRST'],

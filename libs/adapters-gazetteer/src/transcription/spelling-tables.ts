@@ -39,7 +39,10 @@ const MANDARIN: ReadonlySet<string> = new Set(['CN', 'TW']);
 /** Where they have other readings; in all other countries they stand for the sounds of a name. */
 const OTHER_READINGS: ReadonlySet<string> = new Set(['HK', 'MO', 'JP', 'KR', 'KP', 'VN']);
 
-/** The learned script in which a name in normal form is written, of a place in this country (ISO 3166-1 alpha-2); null for others and for mixtures. */
+/**
+ * The learned script in which a name in normal form is written, of a place in this country (ISO 3166-1 alpha-2); null for others and for
+ * mixtures.
+ */
 export function learnedScriptOf(name: string, country: string): LearnedScript | null {
   const script = LEARNED_SCRIPTS.find((one) => WORDS[one].test(name)) ?? null;
   if (script !== 'HanInChina' || MANDARIN.has(country)) return script;

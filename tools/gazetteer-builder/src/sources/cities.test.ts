@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { inhabitantsOfCities, isNameOfCity, type CityRow } from './cities.ts';
+import { SourceFiles } from '../build-context.ts';
+import { PlaceCollector } from '../place-collector.ts';
+import { addCities, inhabitantsOfCities, isNameOfCity, type CityRow } from './cities.ts';
 
 const row = (name: string, population: number, alternates: readonly string[] = [], featureCode = 'PPL'): CityRow => ({
   id: 1,
@@ -30,5 +32,17 @@ describe('alternate names that are the usual ones of cities', () => {
     ['a place known everywhere has names in all languages', row('Bethlehem', 29_000, Array.from({ length: 60 }, String)), 'chicago', false],
   ])('%s', (_, place, folded, expected) => {
     expect(isNameOfCity(place, folded, CITIES)).toBe(expected);
+  });
+});
+
+describe('names of settlements', () => {
+  it('are not what a machine made of names in other scripts', () => {
+    const places = new PlaceCollector();
+    addCities(
+      { places, files: new SourceFiles(), dataFolder: '', problems: [] },
+      [row('Waukon', 3_800, ['wawkwn aywwa', 'Ваукон', 'Makee'])],
+      new Set(),
+    );
+    expect(['Waukon', 'wawkwn aywwa', 'Makee'].map((name) => places.named(name).length)).toEqual([1, 0, 1]);
   });
 });

@@ -40,6 +40,8 @@ const JAPANESE = /^[\u3005\u3007\u3041-\u30ff\u3400-\u9fff・＝=]+$/;
 const KANA = /[\u3041-\u30fa]/;
 /** Where names are written with ideographs: there they are a place's usual names, elsewhere Chinese transcriptions. */
 const IDEOGRAPHIC_COUNTRIES: ReadonlySet<string> = new Set(['JP', 'CN', 'TW', 'HK', 'MO', 'KR', 'KP', 'SG']);
+/** GeoNames' own transliterations of names in other scripts, which nobody writes: "wei ao lai" is Violay, "wawkwn aywwa" Waukon in Iowa. */
+const MACHINE_MADE = /^[a-z][a-z '’]*$/;
 /** Latin alternates up to this length are codes of airports and stations, not names. */
 const CODE_LENGTH = 3;
 /** Below this many inhabitants an alternate that is an ordinary English word does more harm than good. */
@@ -121,7 +123,7 @@ export function addCities({ places }: BuildContext, rows: readonly CityRow[], en
 function alternateClass(text: string, row: CityRow, englishWords: ReadonlySet<string>): NameClass | null {
   if (JAPANESE.test(text)) return KANA.test(text) || IDEOGRAPHIC_COUNTRIES.has(row.country) ? 'primary' : 'alternate';
   if (!LATIN.test(text)) return classInOtherScript(text, row);
-  if (text.replaceAll(/[^\p{L}]/gu, '').length <= CODE_LENGTH) return null;
+  if (MACHINE_MADE.test(text) || text.replaceAll(/[^\p{L}]/gu, '').length <= CODE_LENGTH) return null;
   if (row.population < WORD_ALTERNATE_POPULATION && englishWords.has(text.toLowerCase())) return null;
   return 'alternate';
 }

@@ -10,6 +10,8 @@ const SAME_AREA_KM = 150;
 const SAME_QUARTER_KM = 15;
 /** Historical states are regions without a country; their names are a class of their own. */
 const HISTORICAL_STATE = 'PCLH';
+/** Counties, townships and the like, which come behind the second-level units of the packages. */
+const THIRD_LEVEL_UNIT = 'ADM3';
 
 /** Hand tables of places (`places-*.tsv`): one record a row, source `locitorium`, id a stable slug. */
 export function addPlaceTables(context: BuildContext): void {
@@ -105,6 +107,7 @@ function sameRecord({ places }: BuildContext, name: string, point: Point, countr
 function handNameClass(placeCategory: PlaceCategory, type: string): NameClass {
   if (type === HISTORICAL_STATE) return 'historical';
   if (placeCategory === 'region') return 'region';
+  if (type === THIRD_LEVEL_UNIT) return 'admin2_short';
   return placeCategory === 'populated' ? 'primary' : 'area';
 }
 
