@@ -15,6 +15,7 @@ describe('forms of names in given countries', () => {
     ['시트웨', 'MM', 'Sittwe, MM'],
     ['سبيطلة', 'TN', 'Sbeitla, TN'],
     ['باسكنو', 'MR', 'Basseknou, MR'],
+    ['塔维拉', 'SD', 'Tawila, SD'],
     ['Паракату', 'BR', 'Paracatu, BR'],
     ['Кассерин', 'TN', 'Kasserine, TN'],
     ['สังขละบุรี', 'TH', 'Sangkhla Buri, TH'],
@@ -30,6 +31,7 @@ describe('forms of names in given countries', () => {
     ['Zebegényből', 'HU', 'Zebegény, HU'],
     ['Beregszászon', 'UA', 'Berehove, UA'],
     ['Mezőtúron', 'HU', 'Mezőtúr, HU'],
+    ['ზუგდიდ', 'GE', 'Zugdidi, GE'],
     ['Bentiussa', 'SS', 'Bentiu, SS'],
   ])('%s in %s is inflected from the name of %s', (name, country, place) => {
     expect(named(name, country)).toEqual([place]);

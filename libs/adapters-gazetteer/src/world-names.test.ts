@@ -279,6 +279,7 @@ describe('names that the gazetteer has in Latin letters alone', () => {
     ['गंगोह', 'Gangoh, IN'],
     ['बाग्लुङ', 'Baglung, NP'],
     ['বরগুনায়', 'Barguna, BD'],
+    ['గుణుపూర్', 'Gunupur, IN'],
     ['ამბროლაურიდან', 'Ambrolauri, GE'],
     ['እንጅባራ', 'Injibara, ET'],
     ['जमालपुर', 'Jamālpur, IN'],
@@ -437,5 +438,24 @@ describe('islands that are half of a country', () => {
     ['Caicos', 'Caicos Islands, TC'],
   ])('%s is %s', (name, place) => {
     expect(first(name)).toBe(place);
+  });
+});
+
+describe('units and places at home', () => {
+  it.each([
+    ['宜章县', 'Yizhang Chengguanzhen', 'CN.11.4310', 'primary'],
+    ['乐昌市', 'Lecheng', 'CN.30.4402', 'primary'],
+    ['花都区', 'Huadu District', 'CN.30', 'admin2_short'],
+    ['恩施州', 'Enshi Tujiazu Miaozu Zizhizhou', 'CN.12.4228', 'admin2_short'],
+    ['霧臺鄉', 'Wutai Township', 'TW.04', 'admin2_short'],
+    ['কলমাকান্দা উপজেলা', 'Kalmakanda', 'BD', 'admin2_short'],
+  ])('%s is %s in %s, by a name of the class %s', (name, place, unit, nameClass) => {
+    const [first] = gazetteer.placesNamed(name, 1);
+    expect([first?.name, first?.admin.at(-1)?.code, first?.match?.nameClass]).toEqual([place, unit, nameClass]);
+  });
+
+  it('have no names that machines made', () => {
+    expect(gazetteer.placesNamed('wei ao lai', 1)).toEqual([]);
+    expect(gazetteer.placesNamed('Violay', 1)).toHaveLength(1);
   });
 });

@@ -14,7 +14,7 @@ const BEHIND_BEST = 6;
 /** What a name loses that lacks the word for what it is, so that a settlement goes before the unit called after it. */
 const BITS_OF_KIND = 1;
 /** Units of the shortest and longest word that is compared. */
-const UNITS = Object.freeze({ fewest: 3, fewestSyllables: 2, most: 30 });
+const UNITS = Object.freeze({ fewest: 3, most: 30 });
 
 /** The article, which every second Arabic name has and which tells none from another. */
 const ARTICLE = Object.freeze({ written: 'ال', letters: 2 });
@@ -120,7 +120,7 @@ function* formsOf(name: string): Iterable<string> {
 /** Costs of each unit; null where the word is too short or long, or has a unit that no name has. */
 function costsOf(name: string, script: LearnedScript): readonly LetterCosts[] | null {
   const units = unitsOf(name, script);
-  if (units.length < (script === 'HanInChina' ? UNITS.fewestSyllables : UNITS.fewest) || units.length > UNITS.most) return null;
+  if (units.length < UNITS.fewest || units.length > UNITS.most) return null;
   const table = spellingTable(script);
   const costs = units.flatMap((unit) => table.get(unit) ?? []);
   return costs.length === units.length ? costs : null;

@@ -20,13 +20,12 @@ describe('spelling tables', () => {
   });
 
   it.each([
-    ['CN', 'HanInChina'],
-    ['TW', 'HanInChina'],
-    ['PE', 'HanAbroad'],
+    ['PE', 'Han'],
+    ['ID', 'Han'],
+    ['CN', null],
     ['JP', null],
-    ['HK', null],
-  ])('tell how ideographs are read in %s: %s', (country, script) => {
-    expect(learnedScriptOf('利川', country)).toBe(script);
+  ])('read ideographs by sound where they are no names themselves: %s, %s', (country, script) => {
+    expect(learnedScriptOf('阿雷基帕', country)).toBe(script);
   });
 
   it('part a word into what stands for letters', () => {

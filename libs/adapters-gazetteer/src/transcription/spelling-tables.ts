@@ -30,14 +30,11 @@ const WORDS: Readonly<Record<LearnedScript, RegExp>> = {
   Gurmukhi: /^[\u0a00-\u0a7f ]+$/,
   Sinhala: /^[\u0d80-\u0dff ]+$/,
   Ethiopic: /^[\u1200-\u139f ]+$/,
-  HanInChina: /^\p{Script=Han}+$/u,
-  HanAbroad: /^\p{Script=Han}+$/u,
+  Han: /^\p{Script=Han}+$/u,
 };
 
-/** Where ideographs are read as in Mandarin. */
-const MANDARIN: ReadonlySet<string> = new Set(['CN', 'TW']);
-/** Where they have other readings; in all other countries they stand for the sounds of a name. */
-const OTHER_READINGS: ReadonlySet<string> = new Set(['HK', 'MO', 'JP', 'KR', 'KP', 'VN']);
+/** Where ideographs are the names themselves. Of places in all other countries Chinese writes the sounds with them. */
+const WRITES_IDEOGRAPHS: ReadonlySet<string> = new Set(['CN', 'TW', 'HK', 'MO', 'JP', 'KR', 'KP', 'VN']);
 
 /**
  * The learned script in which a name in normal form is written, of a place in this country (ISO 3166-1 alpha-2); null for others and for
@@ -45,8 +42,7 @@ const OTHER_READINGS: ReadonlySet<string> = new Set(['HK', 'MO', 'JP', 'KR', 'KP
  */
 export function learnedScriptOf(name: string, country: string): LearnedScript | null {
   const script = LEARNED_SCRIPTS.find((one) => WORDS[one].test(name)) ?? null;
-  if (script !== 'HanInChina' || MANDARIN.has(country)) return script;
-  return OTHER_READINGS.has(country) ? null : 'HanAbroad';
+  return script === 'Han' && WRITES_IDEOGRAPHS.has(country) ? null : script;
 }
 
 export const LEARNED_SCRIPTS = Object.keys(WORDS) as readonly LearnedScript[];

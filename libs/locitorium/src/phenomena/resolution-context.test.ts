@@ -72,6 +72,8 @@ const PHENOMENA: Readonly<Record<string, readonly Case[]>> = {
     ['They lost to [Florence] in Japan.', ['IT.16']],
   ],
   'a whole of which the text says that a name is a part': [
+    ['Trains stood still in the [Kanjurmarg] suburb of [Mumbai].', ['? IN in IN.16', 'IN.16']],
+    ['[Kanjurmarg], a crowded suburb of [Mumbai], was flooded.', ['? IN in IN.16', 'IN.16']],
     ['Trains stood still in the [Kurla] suburb of [Mumbai].', ['IN.16', 'IN.16']],
     ['[Kurla], a crowded suburb of [Mumbai], was flooded.', ['IN.16', 'IN.16']],
     ['The [Paris] suburb of [Clichy] mourned.', ['FR.11', 'FR.11']],
@@ -93,6 +95,7 @@ const PHENOMENA: Readonly<Record<string, readonly Case[]>> = {
     ['A market burned down in [Majengo]; [Goma] has one fire engine, and the [DR Congo] buys none.', ['? CD', 'CD.11', 'CD']],
     ['Mines wounded four boys in [Zhari] near [Kandahar] in [Afghanistan].', ['AF.23', 'AF.23', 'AF']],
     ['Traders of [Karari] went back to [Omdurman], the doctors of [Sudan] said.', ['SD.29', 'SD.29', 'SD']],
+    ['Traders of [Pissy] went back to [Ouagadougou], the doctors of [Burkina Faso] said.', ['? BF', 'BF.03', 'BF']],
     ['The storm drowned fields in [Lamego] and roads near [Beira] in [Mozambique].', ['? MZ', 'MZ.05', 'MZ']],
   ],
   'well-known places abroad, though the text names another country': [

@@ -11,7 +11,8 @@ const BEARERS = 8;
 const SETTLEMENT = 'P';
 const LATIN = /^[a-z]+$/;
 /** Chinese names of places abroad are alternates to the gazetteer, for they may be Japanese. */
-const ALTERNATES: LearnedScript = 'HanAbroad';
+const ALTERNATES: LearnedScript = 'Han';
+/** Nine names in ten have Latin letters, and need not be looked up. */
 const IS_OTHER_SCRIPT = /^[^\p{Script=Latin}\d]+$/u;
 /** Units of the shortest name. */
 const FEWEST_UNITS = 2;
